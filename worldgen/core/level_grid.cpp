@@ -1,0 +1,69 @@
+#include "worldgen/core/level_grid.h"
+
+#include <cassert>
+#include <string>
+
+#include "worldgen/core/error.h"
+
+namespace karst {
+
+LevelGrid::LevelGrid(Size size, const MaterialTable& materials, MaterialId solid, MaterialId open,
+                     Cell origin)
+    : size_(size), origin_(origin), materials_(&materials), reserved_(size) {
+    assert(materials[solid].solid && !materials[open].solid);
+    planes_.emplace_back(size);
+    planes_[0].fill(true);
+    palette_.fill(open);
+    palette_[1] = solid;
+    codes_.fill(-1);
+    codes_[open] = 0;
+    codes_[solid] = 1;
+}
+
+unsigned LevelGrid::code_at(int x, int y) const {
+    unsigned code = 0;
+    for (std::size_t p = 0; p < planes_.size(); ++p) {
+        code |= static_cast<unsigned>(planes_[p].test(x, y)) << p;
+    }
+    return code;
+}
+
+unsigned LevelGrid::code_of(MaterialId material) {
+    if (codes_[material] >= 0) return static_cast<unsigned>(codes_[material]);
+    const bool solid = (*materials_)[material].solid;
+    for (unsigned code = solid ? 1 : 0; code < 16; code += 2) {
+        if ((used_codes_ >> code & 1) != 0) continue;
+        used_codes_ = static_cast<std::uint16_t>(used_codes_ | 1u << code);
+        palette_[code] = material;
+        codes_[material] = static_cast<std::int8_t>(code);
+        while (planes_.size() < static_cast<std::size_t>(std::bit_width(code))) {
+            planes_.emplace_back(size_);
+        }
+        return code;
+    }
+    throw ConfigError(std::string("level: more than 8 ") + (solid ? "solid" : "other") +
+                      " materials in one level, the last one '" + (*materials_)[material].name +
+                      "'");
+}
+
+void LevelGrid::set_run(int y, int x, int length, MaterialId material) {
+    const unsigned code = code_of(material);
+    for (std::size_t p = 0; p < planes_.size(); ++p) {
+        planes_[p].set_run(y, x, length, (code >> p & 1) != 0);
+    }
+}
+
+void LevelGrid::set_rect(const Rect& rect, MaterialId material) {
+    for (int y = rect.y; y < rect.bottom(); ++y) set_run(y, rect.x, rect.width, material);
+}
+
+BitGrid& LevelGrid::carve_plane() {
+    assert(used_codes_ == 0b11);
+    return planes_[0];
+}
+
+void LevelGrid::reserve(const Rect& rect) {
+    for (int y = rect.y; y < rect.bottom(); ++y) reserved_.set_run(y, rect.x, rect.width);
+}
+
+}  // namespace karst

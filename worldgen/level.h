@@ -1,0 +1,50 @@
+// A planned level: all that must be known of the whole before any chunk can be painted.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "worldgen/core/chunk.h"
+#include "worldgen/core/level_grid.h"
+#include "worldgen/layout.h"
+#include "worldgen/marker.h"
+
+namespace karst {
+
+// Everything about a level but its cells; small enough to keep beside the chunks in a cache.
+struct LevelInfo {
+    std::uint64_t seed = 0;
+    std::int32_t depth = 1;
+    Size size;
+    std::string algorithm;
+    std::uint64_t fingerprint = 0;
+    Layout layout;
+    std::vector<Marker> markers;  // markers[0] is the spawn
+
+    Cell spawn() const { return markers.front().cell; }
+    bool operator==(const LevelInfo&) const = default;
+};
+
+// Immutable, so safe to share between threads.
+class Level {
+  public:
+    Level(LevelInfo info, LevelGrid grid) : info_(std::move(info)), grid_(std::move(grid)) {}
+
+    const LevelInfo& info() const { return info_; }
+    const LevelGrid& grid() const { return grid_; }
+    Size size() const { return info_.size; }
+
+    // Paints one chunk: a pure function of the level. `coord` must lie in chunk_grid(size()).
+    Chunk chunk(ChunkCoord coord) const;
+
+    // Paints any rectangle inside the level, row after row, without gaps.
+    std::vector<MaterialId> cells(const Rect& rect) const;
+    std::vector<MaterialId> cells() const;
+
+  private:
+    LevelInfo info_;
+    LevelGrid grid_;
+};
+
+}  // namespace karst

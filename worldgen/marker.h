@@ -1,0 +1,46 @@
+// Markers: the points of a level that mean something to the game.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "worldgen/core/geometry.h"
+
+namespace karst {
+
+// Order is part of the archive format: entries are only appended.
+enum class MarkerKind : std::uint8_t {
+    spawn,
+    stairs_down,
+    stairs_up,
+    exit,
+    item,
+    key,
+    lock,
+    trap,
+    enemy,
+    potion,
+    secret,
+    centre,
+};
+
+inline constexpr std::array<std::string_view, 12> kMarkerKindNames{
+    "spawn", "stairs_down", "stairs_up", "exit",   "item",   "key",
+    "lock",  "trap",        "enemy",     "potion", "secret", "centre"};
+
+inline std::string_view name_of(MarkerKind kind) {
+    return kMarkerKindNames[static_cast<std::size_t>(kind)];
+}
+
+struct Marker {
+    std::uint32_t id = 0;  // position in the level's list
+    MarkerKind kind = MarkerKind::spawn;
+    Cell cell;               // feet of who stands there; top left corner where size is not 1x1
+    Size size{1, 1};         // of secrets and traps
+    std::uint32_t group = 0; // stairs: down k of depth N leads to up k of depth N + 1
+    std::int32_t value = 0;
+    bool operator==(const Marker&) const = default;
+};
+
+}  // namespace karst

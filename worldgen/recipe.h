@@ -1,0 +1,49 @@
+// A recipe: which algorithm with which parameters serves which depth.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "worldgen/parameters.h"
+
+namespace karst {
+
+class Registry;
+
+// Parameter values by the name of the algorithm or feature they belong to.
+using RecipeParameters = std::map<std::string, ParameterValues, std::less<>>;
+
+inline constexpr int kDeepestDepth = 1'000'000;
+
+// Depths first..last, both included.
+struct DepthBand {
+    int first = 1;
+    int last = kDeepestDepth;
+    std::string algorithm;
+    std::optional<std::vector<std::string>> features;  // default: what the algorithm names
+    RecipeParameters parameters;                        // win over the recipe's own
+    bool operator==(const DepthBand&) const = default;
+};
+
+struct Recipe {
+    std::string name;
+    std::string description;
+    int last_depth = 26;  // there the primary stairs down are an exit
+    std::vector<DepthBand> bands;
+    RecipeParameters parameters;  // for all depths
+
+    // The built-in default: surface at 1-3, caves at 4-6, bsp from 7 on.
+    static Recipe classic();
+
+    // Throws ConfigError where no band serves the depth or the depth is below 1 or beyond the last.
+    const DepthBand& band(int depth) const;
+
+    // Every name known, every value in range, every band in order. Throws ConfigError.
+    void check(const Registry& registry) const;
+
+    bool operator==(const Recipe&) const = default;
+};
+
+}  // namespace karst

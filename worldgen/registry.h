@@ -1,0 +1,109 @@
+// The registry: every algorithm and feature by name. A value; copy it and add your own.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "worldgen/core/level_grid.h"
+#include "worldgen/core/random.h"
+#include "worldgen/layout.h"
+#include "worldgen/marker.h"
+#include "worldgen/parameters.h"
+
+namespace karst {
+
+// What is done after carving about regions of open cells that hang apart.
+enum class Repair {
+    none,  // the algorithm connects by itself
+    fill,  // keep the largest region, fill the others
+};
+
+// Carves a level: from parameters and a random key to cells and a layout.
+struct Algorithm {
+    std::string name;
+    int version = 1;  // raised whenever the cells it makes change
+    std::string summary;
+    Repair repair = Repair::none;
+    std::vector<std::string> features;  // furnished by default, in this order
+    std::vector<ParameterDescription> parameters;
+    std::function<Layout(LevelGrid&, const ParameterValues&, const RandomKey&)> carve;
+};
+
+// What a feature may read and write. Markers are appended.
+struct FurnishContext {
+    LevelGrid& grid;
+    const Layout& layout;
+    std::vector<Marker>& markers;
+    RandomKey key;
+    int last_depth;
+
+    void add_marker(MarkerKind kind, Cell cell, std::uint32_t group = 0, Size size = {1, 1});
+    // How many a level gets of something counted per 250x250 cells, rounded down.
+    int per_area(int count) const;
+    // The same per 250 columns.
+    int per_columns(int count) const;
+};
+
+// Adds something to a carved and connected level.
+struct Feature {
+    std::string name;
+    int version = 1;
+    std::string summary;
+    std::vector<ParameterDescription> parameters;
+    std::function<void(FurnishContext&, const ParameterValues&)> furnish;
+};
+
+class Registry {
+  public:
+    // Throws ConfigError where the name is taken (algorithms and features share one name space).
+    void add(Algorithm algorithm);
+    void add(Feature feature);
+
+    // Throw ConfigError naming the nearest name where there is none.
+    const Algorithm& algorithm(std::string_view name) const;
+    const Feature& feature(std::string_view name) const;
+    // Parameters of an algorithm or a feature.
+    std::span<const ParameterDescription> parameters(std::string_view owner) const;
+    const ParameterDescription& parameter(std::string_view owner, std::string_view name) const;
+
+    std::span<const Algorithm> algorithms() const { return algorithms_; }
+    std::span<const Feature> features() const { return features_; }
+
+  private:
+    std::vector<Algorithm> algorithms_;
+    std::vector<Feature> features_;
+};
+
+// An entry for `carve(LevelGrid&, const P&, const RandomKey&)`.
+template <class P>
+Algorithm make_algorithm(std::string name, int version, std::string summary, Repair repair,
+                         std::vector<std::string> features,
+                         Layout (*carve)(LevelGrid&, const P&, const RandomKey&)) {
+    return {std::move(name),
+            version,
+            std::move(summary),
+            repair,
+            std::move(features),
+            describe_parameters<P>(),
+            [carve](LevelGrid& grid, const ParameterValues& values, const RandomKey& key) {
+                return carve(grid, make_parameters<P>(values), key);
+            }};
+}
+
+// An entry for `furnish(FurnishContext&, const P&)`.
+template <class P>
+Feature make_feature(std::string name, int version, std::string summary,
+                     void (*furnish)(FurnishContext&, const P&)) {
+    return {std::move(name), version, std::move(summary), describe_parameters<P>(),
+            [furnish](FurnishContext& context, const ParameterValues& values) {
+                furnish(context, make_parameters<P>(values));
+            }};
+}
+
+// All algorithms and features that Karst brings.
+Registry built_in_registry();
+
+}  // namespace karst
