@@ -44,7 +44,7 @@ struct GenerateReport {
     bool complete = false;              // false after a cancel
     bool stored = true;                 // false where the cache could not take it (disk full, ...)
     double seconds = 0;
-    std::int64_t bytes_on_disk = 0;     // of the records of this level; 0 without a cache
+    std::int64_t bytes_on_disk = 0;  // of the records of this level; 0 without a cache
 };
 
 // Counted since the World was made.
