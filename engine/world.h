@@ -9,6 +9,7 @@
 #include "worldgen/core/chunk.h"
 #include "worldgen/core/parallel.h"
 #include "worldgen/level.h"
+#include "worldgen/statistics.h"
 #include "worldgen/world_generator.h"
 
 namespace karst {
@@ -44,7 +45,7 @@ struct GenerateReport {
     bool complete = false;              // false after a cancel
     bool stored = true;                 // false where the cache could not take it (disk full, ...)
     double seconds = 0;
-    std::int64_t bytes_on_disk = 0;     // of the records of this level; 0 without a cache
+    std::int64_t bytes_on_disk = 0;  // of the records of this level; 0 without a cache
 };
 
 // Counted since the World was made.
@@ -77,6 +78,9 @@ class World {
 
     // Layout and markers, from the cache where it has them, else planned.
     std::shared_ptr<const LevelInfo> info(int depth);
+
+    // Numbers about the finished level, from the cache where it has them, else planned.
+    Statistics statistics(int depth);
 
     // One chunk, from the cache, else painted (once however many threads ask) and stored.
     // `coord` must lie inside the level.
