@@ -22,7 +22,7 @@ struct WorldOptions {
     std::string cache;                   // folder; empty: everything stays in memory
     std::shared_ptr<Executor> executor;  // default: make_default_executor()
     // Called for cache problems (they cost time, never correctness), once per kind. May be called
-    // from any thread. Default: nothing.
+    // from any thread and must not call the World. Default: nothing.
     std::function<void(const std::string&)> on_warning;
 };
 

@@ -36,9 +36,9 @@ inline std::string_view name_of(MarkerKind kind) {
 struct Marker {
     std::uint32_t id = 0;  // position in the level's list
     MarkerKind kind = MarkerKind::spawn;
-    Cell cell;               // feet of who stands there; top left corner where size is not 1x1
-    Size size{1, 1};         // of secrets and traps
-    std::uint32_t group = 0; // stairs: down k of depth N leads to up k of depth N + 1
+    Cell cell;                // feet of who stands there; top left corner where size is not 1x1
+    Size size{1, 1};          // of secrets and traps
+    std::uint32_t group = 0;  // stairs: down k of depth N leads to up k of depth N + 1
     std::int32_t value = 0;
     bool operator==(const Marker&) const = default;
 };

@@ -77,7 +77,7 @@ struct Describer {
         all.push_back({name, meaning, defaults.*field, {}, {}});
     }
     template <class E>
-        requires std::is_enum_v<E>
+    requires std::is_enum_v<E>
     void operator()(const char* name, E P::*field, ChoiceNames choices, const char* meaning) {
         const auto index = static_cast<std::size_t>(defaults.*field);
         const std::string chosen = choices[index];
@@ -101,7 +101,7 @@ struct Maker {
         }
     }
     template <class E>
-        requires std::is_enum_v<E>
+    requires std::is_enum_v<E>
     void operator()(const char* name, E P::*field, const ChoiceNames& choices, const char*) {
         const auto it = values.find(name);
         if (it == values.end()) return;

@@ -23,7 +23,7 @@ struct DepthBand {
     int last = kDeepestDepth;
     std::string algorithm;
     std::optional<std::vector<std::string>> features;  // default: what the algorithm names
-    RecipeParameters parameters;                        // win over the recipe's own
+    RecipeParameters parameters;                       // win over the recipe's own
     bool operator==(const DepthBand&) const = default;
 };
 

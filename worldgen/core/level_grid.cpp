@@ -57,6 +57,20 @@ void LevelGrid::set_rect(const Rect& rect, MaterialId material) {
     for (int y = rect.y; y < rect.bottom(); ++y) set_run(y, rect.x, rect.width, material);
 }
 
+bool LevelGrid::is_bare(int y, int x, int length) const {
+    for (const BitGrid& plane : planes_) {
+        if (plane.any_in_run(y, x, length)) return false;
+    }
+    return true;
+}
+
+bool LevelGrid::is_bare(const Rect& rect) const {
+    for (int y = rect.y; y < rect.bottom(); ++y) {
+        if (!is_bare(y, rect.x, rect.width)) return false;
+    }
+    return true;
+}
+
 BitGrid& LevelGrid::carve_plane() {
     assert(used_codes_ == 0b11);
     return planes_[0];

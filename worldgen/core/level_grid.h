@@ -41,6 +41,10 @@ class LevelGrid {
     const BitGrid& solid() const { return planes_[0]; }
     bool is_solid(int x, int y) const { return planes_[0].test(x, y); }
 
+    // True where all cells of the run are the base open material.
+    bool is_bare(int y, int x, int length) const;
+    bool is_bare(const Rect& rect) const;
+
     // Carving by whole words: while only the two base materials are in use, plane 0 may be
     // written directly. Must not be called after another material was set.
     BitGrid& carve_plane();

@@ -21,14 +21,14 @@ struct Colour {
 };
 
 struct Material {
-    std::string name;      // stable; recipes and exports use it
-    Colour colour;         // for pictures
-    char glyph = '?';      // for text exports; unique in a table
-    bool solid = false;    // blocks walking for good (a door does not)
-    bool liquid = false;   // flows until it is held from below and from both sides
-    bool hazard = false;   // hurts whoever stands in it
-    bool falls = false;    // a solid that slides unless it is supported
-    bool climb = false;    // can be climbed
+    std::string name;     // stable; recipes and exports use it
+    Colour colour;        // for pictures
+    char glyph = '?';     // for text exports; unique in a table
+    bool solid = false;   // blocks walking for good (a door does not)
+    bool liquid = false;  // flows until it is held from below and from both sides
+    bool hazard = false;  // hurts whoever stands in it
+    bool falls = false;   // a solid that slides unless it is supported
+    bool climb = false;   // can be climbed
     auto operator<=>(const Material&) const = default;
 };
 

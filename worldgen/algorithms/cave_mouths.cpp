@@ -1,0 +1,72 @@
+#include "worldgen/algorithms/cave_mouths.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+
+namespace karst {
+namespace {
+
+constexpr int kEdge = 4;    // columns kept free at the borders
+constexpr int kReach = 40;  // columns to each side in which a way down is looked for
+constexpr int kInside = 3;  // rows dug on inside the cave, so that no lip is left
+
+// The highest open cell of the caves within reach of a column, the nearest column among equals.
+std::optional<Cell> nearest_cave(const BitGrid& caves, int x, int reach) {
+    const int left = std::max(1, x - reach);
+    const int right = std::min(caves.width() - 1, x + reach + 1);
+    for (int y = 0; y < caves.height(); ++y) {
+        std::optional<Cell> best;
+        for (int i = caves.find(y, left, false); i < right; i = caves.find(y, i + 1, false)) {
+            if (!best || std::abs(i - x) < std::abs(best->x - x)) best = Cell{i, y};
+        }
+        if (best) return best;
+    }
+    return std::nullopt;
+}
+
+// Digs `width` cells around column x.
+void dig(BitGrid& solid, int y, int x, int width) {
+    const int begin = std::clamp(x - width / 2, 1, solid.width() - 1 - width);
+    solid.set_run(y, begin, width, false);
+}
+
+}  // namespace
+
+void dig_mouths(BitGrid& solid, std::span<const int> line, const BitGrid& caves, int top, int count,
+                const RandomKey& key) {
+    const int columns = static_cast<int>(line.size());
+    for (int i = 0; i < count; ++i) {
+        Random random = key.stream("surface.mouth", static_cast<std::uint64_t>(i));
+        // One in each of `count` equal stretches, not too near its ends.
+        const int stretch = (columns - 2 * kEdge) / count;
+        const int start = kEdge + i * stretch + random.between(stretch / 5, stretch * 4 / 5);
+        auto target = nearest_cave(caves, start, kReach);
+        if (!target) target = nearest_cave(caves, start, columns);
+        if (!target) return;
+        const int bottom = std::min(top + target->y + kInside, solid.height() - 2);
+        const int goal = top + target->y;
+        int width = random.between(6, 9);
+        int x = start;
+        for (int y = line[static_cast<std::size_t>(start)] - 6; y <= bottom; ++y) {
+            if (y < 1) continue;
+            // Heads for the target, a ramp where it lies aside, and winds a little on the way.
+            const int rows_left = std::max(1, goal - y);
+            const int aside = target->x - x;
+            int move = aside / rows_left;
+            if (move == 0 && aside != 0 && random.chance(100 * std::abs(aside) / rows_left)) {
+                move = aside > 0 ? 1 : -1;
+            }
+            if (random.chance(25)) move += random.between(-1, 1);
+            if (y >= goal) move = aside;
+            if (random.chance(20)) width = std::clamp(width + random.between(-1, 1), 5, 9);
+            // Steps wider than the ramp are dug as a level stretch, so that rows always touch.
+            const int to = std::clamp(x + move, kEdge, columns - 1 - kEdge);
+            for (int at = x; at != to; at += to > at ? 1 : -1) dig(solid, y, at, width);
+            x = to;
+            dig(solid, y, x, width);
+        }
+    }
+}
+
+}  // namespace karst

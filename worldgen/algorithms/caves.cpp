@@ -1,0 +1,15 @@
+#include "worldgen/algorithms/caves.h"
+
+#include "worldgen/algorithms/cellular.h"
+
+namespace karst {
+
+Layout carve_caves(LevelGrid& grid, const CaveParameters& parameters, const RandomKey& key) {
+    BitGrid& walls = grid.carve_plane();
+    random_fill(walls, grid.origin(), parameters.fill_percent, key, "caves.fill");
+    smooth_cells(walls, parameters.passes, parameters.survive, parameters.birth);
+    close_border(walls);
+    return {};
+}
+
+}  // namespace karst

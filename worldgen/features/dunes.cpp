@@ -1,0 +1,76 @@
+#include "worldgen/features/dunes.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "worldgen/features/ground.h"
+
+namespace karst {
+namespace {
+
+constexpr int kTries = 24;
+constexpr int kSkirt = 12;  // columns beyond the dune's width in which its foot must meet ground
+
+struct Column {
+    int x;
+    int top;     // first row of sand
+    int ground;  // first row of ground
+};
+
+// The columns of a dune around x, or none where the ground does not take it. Its outline is a
+// parabola that goes on at 45 degrees, so no column stands more than one cell above the next.
+std::vector<Column> dune_columns(const LevelGrid& grid, int x, int half_width, int height) {
+    std::vector<Column> columns;
+    const auto crest = ground_row(grid, x);
+    if (!crest) return {};
+    for (const int direction : {-1, 1}) {
+        bool buried = false;
+        for (int d = direction < 0 ? 1 : 0; d <= half_width + kSkirt && !buried; ++d) {
+            const int at = x + direction * d;
+            if (at < 2 || at >= grid.width() - 2) return {};
+            const auto ground = ground_row(grid, at);
+            if (!ground) return {};
+            const int drop = d <= half_width ? height * d * d / (half_width * half_width)
+                                             : height + d - half_width;
+            const int top = *crest - height + drop;
+            buried = top >= *ground;
+            if (buried) break;
+            const Rect sand{at, top, 1, *ground - top};
+            if (top < 3 || !grid.is_bare(sand) ||
+                grid.reserved().any_in({at, top, 1, sand.height + 1}))
+                return {};
+            columns.push_back({at, top, *ground});
+        }
+        if (!buried) return {};
+    }
+    return columns;
+}
+
+}  // namespace
+
+void furnish_dunes(FurnishContext& context, const DuneParameters& parameters) {
+    LevelGrid& grid = context.grid;
+    Random random = context.key.stream("dunes");
+    const int base = random.between(parameters.least, std::max(parameters.least, parameters.most));
+    const int wanted = context.per_columns(base);
+    for (int i = 0; i < wanted; ++i) {
+        for (int tries = 0; tries < kTries; ++tries) {
+            const int width = random.between(
+                parameters.least_width, std::max(parameters.least_width, parameters.most_width));
+            // Steeper than 45 degrees does not stay.
+            const int height = std::min(random.between(2, std::max(2, parameters.most_height)),
+                                        std::max(1, width / 4));
+            const int x = random.between(2, grid.width() - 3);
+            const auto columns = dune_columns(grid, x, width / 2, height);
+            if (columns.size() < static_cast<std::size_t>(width) / 2) continue;
+            for (const Column& column : columns) {
+                grid.set_rect({column.x, column.top, 1, column.ground - column.top},
+                              material::kSand);
+                cover_grass(grid, column.x, column.ground);
+            }
+            break;
+        }
+    }
+}
+
+}  // namespace karst

@@ -1,0 +1,123 @@
+#include "worldgen/features/stairs.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "worldgen/connect/room_graph.h"
+#include "worldgen/features/ground.h"
+#include "worldgen/furnish_failure.h"
+
+namespace karst {
+namespace {
+
+constexpr int kTries = 64;         // random cells tried before a zone is scanned
+constexpr int kSlotColumns = 512;  // columns per further stairs pair
+constexpr int kNearSpawn = 12;     // the primary stairs up are looked for within so many columns
+
+int manhattan(Cell a, Cell b) { return std::abs(a.x - b.x) + std::abs(a.y - b.y); }
+
+// Places markers and cells, and keeps both from being built over.
+class StairsBuilder {
+  public:
+    StairsBuilder(FurnishContext& context, int samples)
+        : context_(context),
+          samples_(samples),
+          whole_{1, 1, context.grid.width() - 2, context.grid.height() - 2},
+          random_(context.key.stream("stairs")) {}
+
+    void build() {
+        const int depth = context_.key.depth;
+        const bool last = depth == context_.last_depth;
+        choose_start_and_goal();
+        const Cell spawn = standing(start_);
+        put(MarkerKind::spawn, spawn, 0);
+        if (depth > 1) put(MarkerKind::stairs_up, beside(spawn), 0);
+        put(last ? MarkerKind::exit : MarkerKind::stairs_down, far_from(spawn), 0);
+        for (std::uint32_t pair = 1; pair < stairs_pairs(context_.grid.width()); ++pair) {
+            if (depth > 1) put(MarkerKind::stairs_up, standing(slot_zone(pair)), pair);
+            if (!last) put(MarkerKind::stairs_down, standing(slot_zone(pair)), pair);
+        }
+    }
+
+  private:
+    void choose_start_and_goal() {
+        const Layout& layout = context_.layout;
+        start_ = layout.start_zone.empty() ? whole_ : layout.start_zone;
+        goal_ = layout.goal_zone.empty() ? whole_ : layout.goal_zone;
+        if (layout.rooms.empty()) return;
+        const auto rooms = static_cast<std::uint32_t>(layout.rooms.size());
+        const std::uint32_t first = random_.below(rooms);
+        const auto distance = room_distances(layout, first);
+        const auto farthest = std::max_element(distance.begin(), distance.end());
+        start_ = layout.rooms[first].rect;
+        goal_ = layout.rooms[static_cast<std::size_t>(farthest - distance.begin())].rect;
+    }
+
+    Cell standing(const Rect& zone) {
+        if (const auto cell = find_standing(context_.grid, zone, random_, kTries)) return *cell;
+        throw FurnishFailure("no place for spawn and stairs was found");
+    }
+
+    // Near the spawn where there is a place, so that who comes down finds the way back.
+    Cell beside(Cell spawn) {
+        Rect zone = start_;
+        if (context_.layout.rooms.empty()) {
+            const int left = std::max(whole_.x, spawn.x - kNearSpawn);
+            const int top = std::max(whole_.y, spawn.y - kNearSpawn);
+            zone = {left, top, std::min(whole_.right(), spawn.x + kNearSpawn + 1) - left,
+                    std::min(whole_.bottom(), spawn.y + kNearSpawn + 1) - top};
+        }
+        if (const auto cell = find_standing(context_.grid, zone, random_, kTries)) return *cell;
+        return standing(whole_);
+    }
+
+    // The farthest of some candidates in the goal zone.
+    Cell far_from(Cell spawn) {
+        Cell best = standing(goal_);
+        if (!context_.layout.rooms.empty()) return best;
+        for (int i = 1; i < samples_; ++i) {
+            const auto cell = find_standing(context_.grid, goal_, random_, 1, false);
+            if (cell && manhattan(*cell, spawn) > manhattan(best, spawn)) best = *cell;
+        }
+        return best;
+    }
+
+    // The columns of a further pair: a room in them where there are rooms, else anywhere in them.
+    Rect slot_zone(std::uint32_t pair) {
+        const int x = static_cast<int>(pair - 1) * kSlotColumns;
+        const int left = std::max(whole_.x, x);
+        const Rect slot{left, whole_.y, std::min(whole_.right(), x + kSlotColumns) - left,
+                        whole_.height};
+        const auto& rooms = context_.layout.rooms;
+        for (int i = 0; i < kTries && !rooms.empty(); ++i) {
+            const auto index = random_.below(static_cast<std::uint32_t>(rooms.size()));
+            const Rect& room = rooms[index].rect;
+            if (room.x >= slot.x && room.right() <= slot.right() && room != goal_) return room;
+        }
+        return slot;
+    }
+
+    void put(MarkerKind kind, Cell cell, std::uint32_t group) {
+        context_.add_marker(kind, cell, group);
+        LevelGrid& grid = context_.grid;
+        if (kind == MarkerKind::stairs_down) grid.set(cell.x, cell.y, material::kStairsDown);
+        if (kind == MarkerKind::stairs_up) grid.set(cell.x, cell.y, material::kStairsUp);
+        if (kind == MarkerKind::exit) grid.set(cell.x, cell.y, material::kExit);
+        grid.reserve({cell.x, cell.y - 1, 1, 3});  // who stands there, and the ground
+    }
+
+    FurnishContext& context_;
+    int samples_;
+    Rect whole_;
+    Random random_;
+    Rect start_;
+    Rect goal_;
+};
+
+}  // namespace
+
+void furnish_stairs(FurnishContext& context, const StairsParameters& parameters) {
+    StairsBuilder(context, parameters.samples).build();
+}
+
+}  // namespace karst

@@ -1,0 +1,29 @@
+// Spawn, stairs and the exit: cells and markers, reserved against later features.
+#pragma once
+
+#include "worldgen/parameters.h"
+#include "worldgen/registry.h"
+
+namespace karst {
+
+struct StairsParameters {
+    int samples = 64;  // candidates for the way down; more candidates = longer ways
+
+    template <class Visitor>
+    static void describe(Visitor&& visit) {
+        visit("samples", &StairsParameters::samples, Range{1, 1000},
+              "candidates among which the primary way down is the farthest");
+    }
+};
+
+// One primary pair (group 0) and one more pair for every 512 columns: pair k > 0 lies in columns
+// [512 (k - 1), 512 k), so that stairs down k come out at stairs up k nearby in the next depth.
+// Depth 1 has no stairs up; the last depth has an exit instead of all stairs down.
+// Where the layout has rooms, the way down is in the room farthest from the spawn along the
+// corridors. Throws FurnishFailure where a level has no room for them.
+void furnish_stairs(FurnishContext& context, const StairsParameters& parameters);
+
+// How many stairs pairs a level of this width has.
+inline std::uint32_t stairs_pairs(int width) { return 1 + static_cast<std::uint32_t>(width) / 512; }
+
+}  // namespace karst

@@ -1,0 +1,74 @@
+#include "worldgen/recipe.h"
+
+#include "worldgen/registry.h"
+
+namespace karst {
+namespace {
+
+std::string to_text(const DepthBand& band) {
+    const std::string first = std::to_string(band.first);
+    return band.last == kDeepestDepth ? first + "+" : first + "-" + std::to_string(band.last);
+}
+
+void check_parameters(const RecipeParameters& parameters, const Registry& registry) {
+    for (const auto& [owner, values] : parameters) {
+        for (const auto& [name, value] : values) {
+            registry.parameter(owner, name).check(owner, value);
+        }
+    }
+}
+
+}  // namespace
+
+Recipe Recipe::classic() {
+    Recipe recipe;
+    recipe.name = "classic";
+    recipe.description = "surface at depths 1-3, caves at 4-6, dungeons from 7 on";
+    recipe.bands = {
+        {.first = 1, .last = 3, .algorithm = "surface", .features = {}, .parameters = {}},
+        {.first = 4, .last = 6, .algorithm = "caves", .features = {}, .parameters = {}},
+        {.first = 7, .last = kDeepestDepth, .algorithm = "bsp", .features = {}, .parameters = {}},
+    };
+    return recipe;
+}
+
+const DepthBand& Recipe::band(int depth) const {
+    if (depth < 1 || depth > last_depth) {
+        throw ConfigError("depth = " + std::to_string(depth) + "; allowed 1.." +
+                          std::to_string(last_depth) + " (last_depth of recipe '" + name + "')");
+    }
+    for (const DepthBand& candidate : bands) {
+        if (depth >= candidate.first && depth <= candidate.last) return candidate;
+    }
+    throw ConfigError("depth = " + std::to_string(depth) + "; recipe '" + name +
+                      "' has no [[depths]] entry for it");
+}
+
+void Recipe::check(const Registry& registry) const {
+    if (last_depth < 1 || last_depth > kDeepestDepth) {
+        throw ConfigError("last_depth = " + std::to_string(last_depth) + "; allowed 1.." +
+                          std::to_string(kDeepestDepth) + " (default 26)");
+    }
+    if (bands.empty()) throw ConfigError("recipe '" + name + "' has no [[depths]] entry");
+    check_parameters(parameters, registry);
+    int served = 0;
+    for (const DepthBand& entry : bands) {
+        if (entry.first < 1 || entry.last < entry.first || entry.last > kDeepestDepth) {
+            throw ConfigError("depths.range = " + to_text(entry) +
+                              "; allowed first-last with 1 <= first <= last, or first+");
+        }
+        if (entry.first <= served) {
+            throw ConfigError("depths.range = " + to_text(entry) +
+                              "; overlaps the entry before it, which ends at " +
+                              std::to_string(served));
+        }
+        served = entry.last;
+        registry.algorithm(entry.algorithm);
+        if (entry.features) {
+            for (const std::string& feature : *entry.features) registry.feature(feature);
+        }
+        check_parameters(entry.parameters, registry);
+    }
+}
+
+}  // namespace karst

@@ -1,0 +1,121 @@
+#include "worldgen/world_generator.h"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include "worldgen/connect/repair.h"
+#include "worldgen/furnish_failure.h"
+
+namespace karst {
+namespace {
+
+// More than enough: at 40x20, the smallest size, classic caves need a second attempt in about one
+// level of a hundred. What fails so often will not work at all.
+constexpr std::uint32_t kAttempts = 64;
+
+void check_size(Size size) {
+    const auto inside = [](int side, int least) { return side >= least && side <= kLargestSide; };
+    if (inside(size.width, kSmallestLevel.width) && inside(size.height, kSmallestLevel.height)) {
+        return;
+    }
+    throw ConfigError("size = " + std::to_string(size.width) + "x" + std::to_string(size.height) +
+                      "; allowed 40x20 to 16384x16384 cells");
+}
+
+// Text that identifies what was used: "name=value;" in sorted order, defaults left out.
+std::string changed_values(std::span<const ParameterDescription> parameters,
+                           const ParameterValues& values) {
+    std::string text;
+    for (const auto& [name, value] : values) {  // std::map: sorted by name
+        for (const ParameterDescription& parameter : parameters) {
+            if (parameter.name == name && parameter.default_value != value) {
+                text += name + "=" + to_string(value) + ";";
+            }
+        }
+    }
+    return text;
+}
+
+}  // namespace
+
+WorldGenerator::WorldGenerator(std::uint64_t seed, Size size, Recipe recipe, Registry registry,
+                               const MaterialTable& materials)
+    : seed_(seed),
+      size_(size),
+      recipe_(std::move(recipe)),
+      registry_(std::move(registry)),
+      materials_(&materials) {
+    check_size(size);
+    recipe_.check(registry_);
+}
+
+const Algorithm& WorldGenerator::algorithm(int depth) const {
+    return registry_.algorithm(recipe_.band(depth).algorithm);
+}
+
+ParameterValues WorldGenerator::values_for(std::string_view owner, const DepthBand& band) const {
+    ParameterValues values;
+    if (const auto it = band.parameters.find(owner); it != band.parameters.end()) {
+        values = it->second;
+    }
+    if (const auto it = recipe_.parameters.find(owner); it != recipe_.parameters.end()) {
+        values.insert(it->second.begin(), it->second.end());  // keeps what the band says
+    }
+    return values;
+}
+
+Level WorldGenerator::plan(int depth) const {
+    const DepthBand& band = recipe_.band(depth);
+    const Algorithm& algorithm = registry_.algorithm(band.algorithm);
+    std::string reason;
+    for (std::uint32_t attempt = 0; attempt < kAttempts; ++attempt) {
+        const RandomKey key{.seed = seed_, .depth = depth, .region = {}, .attempt = attempt};
+        LevelGrid grid(size_, *materials_);
+        LevelInfo info{.seed = seed_,
+                       .depth = depth,
+                       .size = size_,
+                       .algorithm = algorithm.name,
+                       .fingerprint = fingerprint(depth),
+                       .layout = {},
+                       .markers = {}};
+        try {
+            info.layout = algorithm.carve(grid, values_for(algorithm.name, band), key);
+            if (algorithm.repair == Repair::fill) {
+                info.layout.regions_carved = keep_largest_region(grid.carve_plane()).regions;
+            }
+            FurnishContext context{grid, info.layout, info.markers, key, recipe_.last_depth};
+            for (const std::string& name : band.features.value_or(algorithm.features)) {
+                registry_.feature(name).furnish(context, values_for(name, band));
+            }
+        } catch (const FurnishFailure& failure) {
+            reason = failure.what();
+            continue;
+        }
+        grid.finish();
+        return Level(std::move(info), std::move(grid));
+    }
+    throw ConfigError("depth " + std::to_string(depth) + ", algorithm '" + algorithm.name +
+                      "', size " + std::to_string(size_.width) + "x" +
+                      std::to_string(size_.height) + ", seed " + std::to_string(seed_) + ": " +
+                      reason + " in any of " + std::to_string(kAttempts) +
+                      " attempts; check the parameters of the recipe");
+}
+
+std::uint64_t WorldGenerator::fingerprint(int depth) const {
+    const DepthBand& band = recipe_.band(depth);
+    const Algorithm& algorithm = registry_.algorithm(band.algorithm);
+    std::string text =
+        "pipeline=" + std::to_string(kPipelineVersion) + "\nseed=" + std::to_string(seed_) +
+        "\ndepth=" + std::to_string(depth) + "\nlast=" + (depth == recipe_.last_depth ? "1" : "0") +
+        "\nsize=" + std::to_string(size_.width) + "x" + std::to_string(size_.height) +
+        "\nregion=0,0\n" + algorithm.name + "@" + std::to_string(algorithm.version) + ":" +
+        changed_values(algorithm.parameters, values_for(algorithm.name, band));
+    for (const std::string& name : band.features.value_or(algorithm.features)) {
+        const Feature& feature = registry_.feature(name);
+        text += "\n" + name + "@" + std::to_string(feature.version) + ":" +
+                changed_values(feature.parameters, values_for(name, band));
+    }
+    return XXH3_64bits(text.data(), text.size());
+}
+
+}  // namespace karst
