@@ -9,6 +9,7 @@
 #include "worldgen/core/chunk.h"
 #include "worldgen/core/parallel.h"
 #include "worldgen/level.h"
+#include "worldgen/statistics.h"
 #include "worldgen/world_generator.h"
 
 namespace karst {
@@ -21,7 +22,7 @@ struct WorldOptions {
     std::string cache;                   // folder; empty: everything stays in memory
     std::shared_ptr<Executor> executor;  // default: make_default_executor()
     // Called for cache problems (they cost time, never correctness), once per kind. May be called
-    // from any thread. Default: nothing.
+    // from any thread and must not call the World. Default: nothing.
     std::function<void(const std::string&)> on_warning;
 };
 
@@ -77,6 +78,9 @@ class World {
 
     // Layout and markers, from the cache where it has them, else planned.
     std::shared_ptr<const LevelInfo> info(int depth);
+
+    // Numbers about the finished level, from the cache where it has them, else planned.
+    Statistics statistics(int depth);
 
     // One chunk, from the cache, else painted (once however many threads ask) and stored.
     // `coord` must lie inside the level.

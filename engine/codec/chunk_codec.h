@@ -1,0 +1,43 @@
+// Chunks as records: hashed, compressed bytes for the store. docs/formats.md has the layout.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "engine/bytes.h"
+#include "worldgen/core/chunk.h"
+
+namespace karst {
+
+// What a record belongs to: part of its hash, so a record moved elsewhere is refused.
+struct RecordKey {
+    std::uint64_t fingerprint = 0;  // of the level
+    Size level;
+    ChunkCoord coord;  // inside the level
+};
+
+// Compresses and decompresses chunks with its own reused contexts. Not thread-safe: one per thread,
+// see CodecPool.
+class ChunkCodec {
+  public:
+    ChunkCodec();
+    ~ChunkCodec();
+    ChunkCodec(const ChunkCodec&) = delete;
+    ChunkCodec& operator=(const ChunkCodec&) = delete;
+
+    Bytes encode(const Chunk& chunk, const RecordKey& key);
+
+    // Fills `chunk` from a record, or returns why the record is refused (a constant text) and
+    // leaves `chunk` in any state; nullptr is success. Never throws for bad bytes, never allocates.
+    const char* decode(ByteSpan record, const RecordKey& key, Chunk& chunk);
+
+  private:
+    struct Contexts;
+    std::unique_ptr<Contexts> contexts_;
+};
+
+// The part of decode() that needs no decompression: header and hash.
+const char* check_record(ByteSpan record, const RecordKey& key);
+
+}  // namespace karst

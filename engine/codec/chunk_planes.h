@@ -1,0 +1,35 @@
+// A chunk as a palette and bit planes: the form in which it is compressed.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/bytes.h"
+#include "worldgen/core/chunk.h"
+
+namespace karst {
+
+inline constexpr std::size_t kMostPlanes = 8;
+inline constexpr std::size_t kMostPlaneBytes = 256 + kMostPlanes * kChunkSide * 8;
+
+// How many bit planes tell `colours` palette entries apart; 0 for one.
+int plane_count(int palette_size);
+
+// Bytes of the palette and planes of a chunk of `height` rows.
+std::size_t plane_bytes(int palette_size, int height);
+
+struct PackedChunk {
+    int palette_size = 0;
+    std::size_t size = 0;                             // bytes in use below
+    std::array<std::uint8_t, kMostPlaneBytes> bytes;  // palette, then plane after plane
+};
+
+// Palette: the materials that occur, ascending. A plane: one little-endian 64-bit word per row, bit
+// x for cell x; bits beyond the chunk's width are 0.
+void pack(const Chunk& chunk, PackedChunk& packed);
+
+// False where the bytes are not what pack() makes for a chunk of this size. `chunk.coord` and
+// `chunk.size` must be set; its cells are written.
+bool unpack(ByteSpan bytes, int palette_size, Chunk& chunk);
+
+}  // namespace karst

@@ -1,0 +1,60 @@
+// Pictures of levels: flat colours, scaled by whole numbers, with overlays.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/cell_reader.h"
+#include "worldgen/level.h"
+
+namespace karst {
+
+struct Overlays {
+    bool rooms = false;    // outline of each room
+    bool markers = false;  // a diamond in the colour of the kind, as large at every scale
+    bool chunks = false;   // grid lines at chunk borders
+    bool route = false;    // corridors, point to point
+};
+
+// "rooms,markers,chunks,route": names separated by commas. Throws ConfigError for an unknown one.
+Overlays parse_overlays(std::string_view text);
+
+struct PictureOptions {
+    Rect region;      // cells to show; empty: the whole level
+    int enlarge = 1;  // pixels per cell side, 1..64
+    int reduce = 1;   // cells per pixel side, 1..1024; one of the two must be 1
+    Overlays overlays;
+};
+
+// Pixels as indexes into a list of at most 256 colours. A plain value.
+struct Picture {
+    Size size;
+    std::vector<Colour> colours;
+    std::vector<std::uint8_t> pixels;  // row after row
+    Colour at(int x, int y) const {
+        return colours[pixels[static_cast<std::size_t>(y) * static_cast<std::size_t>(size.width) +
+                              static_cast<std::size_t>(x)]];
+    }
+};
+
+// Throws ConfigError for a region outside the level, scales out of range, or a material table that
+// leaves no room for the colours of the overlays (above 240 materials).
+void check(const PictureOptions& options, Size level);
+
+// Size in pixels; a block cut by the right or bottom edge still is a pixel.
+Size picture_size(const PictureOptions& options, Size level);
+
+// Draws a picture in memory. A pixel of a reduced picture is the most frequent material of its
+// block, the lower id where two are equal, never a mixture.
+Picture render(const CellReader& cells, const LevelInfo& info, const MaterialTable& materials,
+               const PictureOptions& options);
+
+// Draws a PNG, band by band, so a level of any size needs little memory. The file appears whole or
+// not at all. Throws IoError.
+void render_png(const std::string& path, const CellReader& cells, const LevelInfo& info,
+                const MaterialTable& materials, const PictureOptions& options);
+
+}  // namespace karst
