@@ -102,7 +102,7 @@ Layout carve_surface(LevelGrid& grid, const SurfaceParameters& parameters, const
     open_sky(solid, line, lowest);
     if (caves.regions > 0) {
         const int count = std::max(1, parameters.mouths * grid.width() / 250);
-        dig_mouths(solid, line, caves.solid, caves.top, count, key);
+        dig_mouths(grid, line, caves.solid, caves.top, count, key);
     }
     close_border(solid);
     cover_ground(grid, line, parameters, key.depth);
