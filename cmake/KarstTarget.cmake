@@ -7,3 +7,13 @@ function(karst_target name)
                                            -ffp-contract=off
                                            $<$<BOOL:${KARST_WERROR}>:-Werror>)
 endfunction()
+
+# All headers below `folder` belong to the library: they are installed, and the target
+# all_verify_interface_header_sets compiles each of them alone.
+function(karst_headers name folder)
+    file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.h)
+    target_sources(${name} PUBLIC FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR}
+                                                   FILES ${headers})
+    set_target_properties(${name} PROPERTIES VERIFY_INTERFACE_HEADER_SETS
+                                             ${PROJECT_IS_TOP_LEVEL})
+endfunction()

@@ -2,7 +2,7 @@
 // generator. Of the planner's data it uses only the markers and the rooms.
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -37,10 +37,16 @@ struct Rule {
     std::string_view meaning;
 };
 
-// Every rule that validate() checks.
+// Every rule that validate() and validate_neighbours() check.
 std::span<const Rule> validator_rules();
 
-// All failures, at most `limit` per rule. Thread-safe.
+// All failures, at most `limit` per rule. Never fails on strange levels (unknown cells, markers
+// outside); it reports them. Thread-safe.
 std::vector<Failure> validate(const FinishedLevel& level, std::size_t limit = 8);
+
+// What must hold between a level and the next deeper one of the same world (lower.depth ==
+// upper.depth + 1): their cells differ, and each stairs down leads to stairs up. Cells of failures
+// lie in `upper`, except where stairs up of `lower` have no partner. Thread-safe.
+std::vector<Failure> validate_neighbours(const FinishedLevel& upper, const FinishedLevel& lower);
 
 }  // namespace karst

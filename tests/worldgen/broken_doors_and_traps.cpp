@@ -1,0 +1,133 @@
+#include "broken_levels.h"
+
+namespace karst::testing {
+
+std::vector<BrokenLevel> levels_with_broken_doors_and_traps() {
+    return {
+        {"DoorThreeTall",
+         "doors",
+         {4, 1},
+         text_level({
+             "##########",
+             "#   +    #",
+             "# @ +  > #",
+             "#   +    #",
+             "##########",
+         }),
+         {"spawn", "footing"}},
+        {"DoorTwoByTwo",
+         "doors",
+         {4, 1},
+         text_level({
+             "##########",
+             "#   ++   #",
+             "# @ ++ > #",
+             "##########",
+         }),
+         {}},
+        {"DoorWithoutUpperJamb",
+         "doors",
+         {4, 2},
+         text_level({
+             "##########",
+             "#        #",
+             "# @ +  > #",
+             "##########",
+         }),
+         {}},
+        {"DoorWithoutLowerJamb",
+         "doors",
+         {4, 1},
+         text_level({
+             "##########",
+             "#   +    #",
+             "#        #",
+             "# @    > #",
+             "##########",
+         }),
+         {}},
+        {"DoorAgainstWall",
+         "doors",
+         {4, 1},
+         text_level({
+             "##########",
+             "#   +#   #",
+             "# @ +  > #",
+             "##########",
+         }),
+         {}},
+        {"HatchAgainstRock",
+         "doors",
+         {6, 3},
+         text_level({
+             "##########",
+             "#        #",
+             "# @ >    #",
+             "######++##",
+             "######## #",
+             "##########",
+         }),
+         {"pockets", "sealed"}},
+        {"BentDoor",
+         "doors",
+         {4, 1},
+         text_level({
+             "##########",
+             "#   ++   #",
+             "# @ +  > #",
+             "##########",
+         }),
+         {}},
+        {"TrapWithWater",
+         "traps",
+         {6, 3},
+         text_level({
+                        "##########",
+                        "#        #",
+                        "# @ >    #",
+                        "######~###",
+                        "##########",
+                    })
+             .with_marker(MarkerKind::trap, {6, 3}),
+         {}},
+        {"TrapWiderThanItsAcid",
+         "traps",
+         {8, 3},
+         text_level({
+                        "##########",
+                        "#        #",
+                        "# @ >    #",
+                        "######**##",
+                        "##########",
+                    })
+             .with_marker(MarkerKind::trap, {6, 3}, {3, 1}),
+         {}},
+        {"TrapNarrowerThanItsAcid",
+         "traps",
+         {7, 3},
+         text_level({
+                        "##########",
+                        "#        #",
+                        "# @ >    #",
+                        "######**##",
+                        "##########",
+                    })
+             .with_marker(MarkerKind::trap, {6, 3}),
+         {}},
+        {"TrapWithoutFloor",
+         "traps",
+         {6, 4},
+         text_level({
+                        "##########",
+                        "#        #",
+                        "# @ >    #",
+                        "######* ##",
+                        "######  ##",
+                        "##########",
+                    })
+             .with_marker(MarkerKind::trap, {6, 3}),
+         {"liquid_rest"}},
+    };
+}
+
+}  // namespace karst::testing
