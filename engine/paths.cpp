@@ -1,6 +1,9 @@
 #include "engine/paths.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <atomic>
 #include <boost/filesystem.hpp>
 #include <charconv>
 
@@ -107,6 +110,11 @@ std::vector<std::string> recipe_files() {
         const auto stem = between(name, "", kRecipeSuffix);
         return stem && is_plain_name(*stem) ? std::optional(std::string(*stem)) : std::nullopt;
     });
+}
+
+std::string temporary_file(const std::string& path) {
+    static std::atomic<unsigned> count{0};
+    return path + ".tmp-" + std::to_string(getpid()) + "-" + std::to_string(++count);
 }
 
 std::vector<std::uint64_t> list_worlds(const std::string& cache) {

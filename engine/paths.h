@@ -30,6 +30,9 @@ bool is_plain_name(std::string_view name);
 // Names of the recipe files below the working folder, sorted.
 std::vector<std::string> recipe_files();
 
+// A name beside `path` that no other call gives, in this or another process.
+std::string temporary_file(const std::string& path);
+
 // What is there, sorted; entries with other names are passed over, as are folders that cannot be
 // read.
 std::vector<std::uint64_t> list_worlds(const std::string& cache);

@@ -40,8 +40,9 @@ struct Picture {
     }
 };
 
-// Throws ConfigError for a region outside the level, scales out of range, or a material table that
-// leaves no room for the colours of the overlays (above 240 materials).
+// Throws ConfigError for a region outside the level, scales out of range or a picture above 65535
+// pixels a side. render() checks by itself; it also refuses overlays with more than 240 materials,
+// since their colours would find no room.
 void check(const PictureOptions& options, Size level);
 
 // Size in pixels; a block cut by the right or bottom edge still is a pixel.

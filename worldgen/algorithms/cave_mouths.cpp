@@ -26,15 +26,16 @@ std::optional<Cell> nearest_cave(const BitGrid& caves, int x, int reach) {
 }
 
 // Digs `width` cells around column x.
-void dig(BitGrid& solid, int y, int x, int width) {
-    const int begin = std::clamp(x - width / 2, 1, solid.width() - 1 - width);
-    solid.set_run(y, begin, width, false);
+void dig(LevelGrid& grid, int y, int x, int width) {
+    const int begin = std::clamp(x - width / 2, 1, grid.width() - 1 - width);
+    grid.carve_plane().set_run(y, begin, width, false);
+    grid.reserve({begin, y, width, 1});
 }
 
 }  // namespace
 
-void dig_mouths(BitGrid& solid, std::span<const int> line, const BitGrid& caves, int top, int count,
-                const RandomKey& key) {
+void dig_mouths(LevelGrid& grid, std::span<const int> line, const BitGrid& caves, int top,
+                int count, const RandomKey& key) {
     const int columns = static_cast<int>(line.size());
     for (int i = 0; i < count; ++i) {
         Random random = key.stream("surface.mouth", static_cast<std::uint64_t>(i));
@@ -44,7 +45,7 @@ void dig_mouths(BitGrid& solid, std::span<const int> line, const BitGrid& caves,
         auto target = nearest_cave(caves, start, kReach);
         if (!target) target = nearest_cave(caves, start, columns);
         if (!target) return;
-        const int bottom = std::min(top + target->y + kInside, solid.height() - 2);
+        const int bottom = std::min(top + target->y + kInside, grid.height() - 2);
         const int goal = top + target->y;
         int width = random.between(6, 9);
         int x = start;
@@ -62,9 +63,9 @@ void dig_mouths(BitGrid& solid, std::span<const int> line, const BitGrid& caves,
             if (random.chance(20)) width = std::clamp(width + random.between(-1, 1), 5, 9);
             // Steps wider than the ramp are dug as a level stretch, so that rows always touch.
             const int to = std::clamp(x + move, kEdge, columns - 1 - kEdge);
-            for (int at = x; at != to; at += to > at ? 1 : -1) dig(solid, y, at, width);
+            for (int at = x; at != to; at += to > at ? 1 : -1) dig(grid, y, at, width);
             x = to;
-            dig(solid, y, x, width);
+            dig(grid, y, x, width);
         }
     }
 }

@@ -13,13 +13,30 @@ namespace {
 constexpr int kLeastUnderground = 48;  // rows below which there are no caves
 constexpr int kRoof = 8;               // rows of rock between the dirt and the caves
 
-// Rock where x is at or below the line.
-void raise_ground(BitGrid& solid, std::span<const int> line, int rows_below) {
-    for (int x = 0; x < solid.width(); ++x) {
-        const int first = line[static_cast<std::size_t>(x)];
-        for (int y = first; y < std::min(first + rows_below, solid.height()); ++y) {
-            solid.set(x, y);
-        }
+// Bits of the columns whose line lies below row y: they are under the open sky there.
+void sky_columns(std::span<const int> line, int y, std::vector<std::uint64_t>& row) {
+    row.assign((line.size() + 63) / 64, 0);
+    for (std::size_t x = 0; x < line.size(); ++x) {
+        row[x / 64] |= std::uint64_t{line[x] > y} << (x % 64);
+    }
+}
+
+// Rock above the caves: the sky too, so that the automaton sees a wall there.
+void close_roof(BitGrid& solid, std::span<const int> line, int top, int lowest, int thickness) {
+    std::vector<std::uint64_t> sky;
+    for (int y = 0; y < std::min(solid.height(), lowest + thickness - top); ++y) {
+        sky_columns(line, top + y - thickness, sky);
+        const auto row = solid.row(y);
+        for (std::size_t w = 0; w < row.size(); ++w) row[w] |= sky[w];
+    }
+}
+
+void open_sky(BitGrid& solid, std::span<const int> line, int lowest) {
+    std::vector<std::uint64_t> sky;
+    for (int y = 0; y < lowest; ++y) {
+        sky_columns(line, y, sky);
+        const auto row = solid.row(y);
+        for (std::size_t w = 0; w < row.size(); ++w) row[w] &= ~sky[w];
     }
 }
 
@@ -42,14 +59,10 @@ Caves dig_caves(const LevelGrid& grid, std::span<const int> line,
     }
     const Cell origin{grid.origin().x, grid.origin().y + caves.top};
     random_fill(caves.solid, origin, parameters.cave_fill_percent, key, "surface.caves");
-    std::vector<int> roof;
-    for (const int row : line) roof.push_back(row - caves.top);
     const int thickness = parameters.dirt_depth + kRoof;
-    for (int y = 0; y < *lowest - caves.top; ++y) caves.solid.set_run(y, 0, size.width);
-    raise_ground(caves.solid, roof, thickness);
+    close_roof(caves.solid, line, caves.top, *lowest, thickness);
     smooth_cells(caves.solid, parameters.cave_passes, 4, 5);
-    for (int y = 0; y < *lowest - caves.top; ++y) caves.solid.set_run(y, 0, size.width);
-    raise_ground(caves.solid, roof, thickness);
+    close_roof(caves.solid, line, caves.top, *lowest, thickness);
     close_border(caves.solid);
     caves.regions = keep_largest_region(caves.solid).regions;
     return caves;
@@ -86,11 +99,10 @@ Layout carve_surface(LevelGrid& grid, const SurfaceParameters& parameters, const
     BitGrid& solid = grid.carve_plane();
     copy_rows(solid, caves.top, caves.solid);
     const int lowest = *std::max_element(line.begin(), line.end());
-    for (int y = 0; y < lowest; ++y) solid.set_run(y, 0, solid.width(), false);
-    raise_ground(solid, line, lowest - caves.top);
+    open_sky(solid, line, lowest);
     if (caves.regions > 0) {
         const int count = std::max(1, parameters.mouths * grid.width() / 250);
-        dig_mouths(solid, line, caves.solid, caves.top, count, key);
+        dig_mouths(grid, line, caves.solid, caves.top, count, key);
     }
     close_border(solid);
     cover_ground(grid, line, parameters, key.depth);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "worldgen/features/basins.h"
+#include "worldgen/features/ground.h"
 
 namespace karst {
 namespace {
@@ -32,7 +33,11 @@ bool fill_basin(LevelGrid& grid, const Basin& basin, MaterialId material) {
         if (!grid.is_bare(run.y, run.x, run.length)) return false;
         if (grid.reserved().any_in_run(run.y, run.x, run.length)) return false;
     }
-    for (const BasinRun& run : runs) grid.set_run(run.y, run.x, run.length, material);
+    for (const BasinRun& run : runs) {
+        grid.set_run(run.y, run.x, run.length, material);
+        if (!grid.materials()[material].solid) continue;
+        for (int x = run.x; x < run.x + run.length; ++x) cover_grass(grid, x, run.y + 1);
+    }
     return true;
 }
 

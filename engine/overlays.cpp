@@ -1,0 +1,89 @@
+#include "engine/overlays.h"
+
+#include <array>
+
+namespace karst {
+namespace {
+
+// Indexes into the list of colours.
+constexpr std::size_t kGrid = 0;
+constexpr std::size_t kRoom = 1;
+constexpr std::size_t kRoute = 2;
+constexpr std::size_t kBorder = 3;
+constexpr std::size_t kFirstMarker = 4;  // then by kind
+
+constexpr std::array<Colour, kFirstMarker + kMarkerKindNames.size()> kColours{{
+    {64, 64, 84},     // grid
+    {96, 208, 240},   // room
+    {240, 160, 64},   // route
+    {0, 0, 0},        // border of markers
+    {255, 255, 255},  // spawn
+    {255, 214, 92},   // stairs down
+    {150, 226, 255},  // stairs up
+    {255, 120, 200},  // exit
+    {120, 220, 120},  // item
+    {255, 255, 0},    // key
+    {200, 120, 0},    // lock
+    {255, 48, 48},    // trap
+    {176, 64, 255},   // enemy
+    {255, 96, 160},   // potion
+    {0, 255, 200},    // secret
+    {192, 192, 192},  // centre
+}};
+
+constexpr int kMarkerRadius = 3;  // pixels, without the border
+
+std::uint8_t index(std::size_t base, std::size_t colour) {
+    return static_cast<std::uint8_t>(base + colour);
+}
+
+void draw_chunks(Canvas& canvas, const View& view, std::uint8_t colour) {
+    const Rect& region = view.region;
+    const auto first = [](int from) { return (from + kChunkSide - 1) / kChunkSide * kChunkSide; };
+    for (int x = first(region.x); x < region.right(); x += kChunkSide) {
+        const int left = view.pixel({x, region.y}).x;
+        canvas.fill({left, canvas.top, 1, canvas.size.height}, colour);
+    }
+    for (int y = first(region.y); y < region.bottom(); y += kChunkSide) {
+        canvas.fill({0, view.pixel({region.x, y}).y, canvas.size.width, 1}, colour);
+    }
+}
+
+void draw_route(Canvas& canvas, const View& view, const Layout& layout, std::uint8_t colour) {
+    for (const Corridor& corridor : layout.corridors) {
+        const auto path = layout.path(corridor);
+        for (std::size_t i = 1; i < path.size(); ++i) {
+            canvas.line(view.middle(path[i - 1]), view.middle(path[i]), colour);
+        }
+    }
+}
+
+void draw_marker(Canvas& canvas, const View& view, const Marker& marker, std::size_t base) {
+    const std::uint8_t colour = index(base, kFirstMarker + static_cast<std::size_t>(marker.kind));
+    const Rect cells{marker.cell.x, marker.cell.y, marker.size.width, marker.size.height};
+    if (marker.size != Size{1, 1}) canvas.outline(view.pixels(cells), colour);
+    const int radius = std::max(kMarkerRadius, view.enlarge / 2);
+    const Cell centre = view.middle(cells.centre());
+    canvas.diamond(centre, radius + 1, index(base, kBorder));
+    canvas.diamond(centre, radius, colour);
+}
+
+}  // namespace
+
+std::span<const Colour> overlay_colours() { return kColours; }
+
+void draw_overlays(Canvas& canvas, const View& view, const LevelInfo& info,
+                   const Overlays& overlays, std::size_t base) {
+    if (overlays.chunks) draw_chunks(canvas, view, index(base, kGrid));
+    if (overlays.rooms) {
+        for (const Room& room : info.layout.rooms) {
+            canvas.outline(view.pixels(room.rect), index(base, kRoom));
+        }
+    }
+    if (overlays.route) draw_route(canvas, view, info.layout, index(base, kRoute));
+    if (overlays.markers) {
+        for (const Marker& marker : info.markers) draw_marker(canvas, view, marker, base);
+    }
+}
+
+}  // namespace karst

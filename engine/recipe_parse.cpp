@@ -1,0 +1,243 @@
+// Only this file includes toml++, which takes seconds to compile.
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+
+#include "engine/recipe_file.h"
+
+namespace karst {
+namespace {
+
+constexpr std::size_t kLargestFile = std::size_t{1} << 20;
+
+const std::vector<std::string> kBandKeys{"range", "algorithm", "features"};
+
+std::string one_line(std::string text) {
+    for (char& letter : text) {
+        if (static_cast<unsigned char>(letter) < ' ') letter = ' ';
+    }
+    return text;
+}
+
+// A value as a message shows it.
+std::string to_text(const toml::node& node) {
+    if (node.is_table()) return "a table";
+    if (node.is_array()) return "an array";
+    std::ostringstream text;
+    if (const auto* string = node.as_string()) {
+        text << string->get();
+    } else if (const auto* number = node.as_floating_point()) {
+        text << number->get();
+    } else {
+        text << toml::node_view<const toml::node>(node);
+    }
+    return text.str();
+}
+
+std::vector<std::string> names_of_owners(const Registry& registry) {
+    std::vector<std::string> names;
+    for (const Algorithm& entry : registry.algorithms()) names.push_back(entry.name);
+    for (const Feature& entry : registry.features()) names.push_back(entry.name);
+    return names;
+}
+
+class Parser {
+  public:
+    Parser(const std::string& file, const Registry& registry) : file_(file), registry_(registry) {}
+
+    Recipe parse(std::string_view text) {
+        if (text.size() > kLargestFile) fail(1, "the file is too large; allowed 1 MiB");
+        try {
+            return read(toml::parse(text, file_));
+        } catch (const toml::parse_error& error) {
+            fail(error.source().begin.line, std::string(error.description()));
+        }
+    }
+
+  private:
+    [[noreturn]] void fail(toml::source_index line, const std::string& message) const {
+        throw ConfigError(file_ + ":" + std::to_string(line == 0 ? 1 : line) + ": " +
+                          one_line(message));
+    }
+    [[noreturn]] void fail(const toml::node& node, const std::string& message) const {
+        fail(node.source().begin.line, message);
+    }
+
+    // Calls check() and adds file and line to what it throws.
+    template <class Check>
+    void located(toml::source_index line, Check&& check) const {
+        try {
+            check();
+        } catch (const ConfigError& error) {
+            fail(line, error.what());
+        }
+    }
+
+    std::string string(const toml::node& node, const std::string& field) const {
+        if (const auto* value = node.as_string()) return value->get();
+        fail(node, field + " = " + to_text(node) + "; allowed a text in quotes");
+    }
+
+    int whole_number(const toml::node& node, const std::string& field, int least, int most,
+                     int standard) const {
+        const auto* value = node.as_integer();
+        if (value != nullptr && value->get() >= least && value->get() <= most) {
+            return static_cast<int>(value->get());
+        }
+        fail(node, field + " = " + to_text(node) + "; allowed " + std::to_string(least) + ".." +
+                       std::to_string(most) + " (default " + std::to_string(standard) + ")");
+    }
+
+    [[noreturn]] void fail_unknown(const toml::key& key, const std::string& where,
+                                   std::vector<std::string> allowed) const {
+        const auto owners = names_of_owners(registry_);
+        allowed.insert(allowed.end(), owners.begin(), owners.end());
+        std::string list;
+        for (const std::string& name : allowed) list += (list.empty() ? "" : ", ") + name;
+        fail(key.source().begin.line, "no key '" + where + std::string(key.str()) +
+                                          "'; there are " + list + suggestion(key.str(), allowed));
+    }
+
+    bool is_owner(std::string_view name) const {
+        const auto owners = names_of_owners(registry_);
+        return std::find(owners.begin(), owners.end(), name) != owners.end();
+    }
+
+    // The values of one algorithm or feature.
+    void read_parameters(const std::string& owner, const toml::node& node,
+                         RecipeParameters& parameters) const {
+        const toml::table* table = node.as_table();
+        if (table == nullptr) {
+            fail(node, owner + " = " + to_text(node) + "; allowed a table of its parameters");
+        }
+        for (const auto& [key, entry] : *table) {
+            const std::string name(key.str());
+            ParameterValue value = to_text(entry);
+            if (const auto* flag = entry.as_boolean()) value = flag->get();
+            if (const auto* number = entry.as_integer()) value = number->get();
+            located(key.source().begin.line,
+                    [&] { registry_.parameter(owner, name).check(owner, value); });
+            parameters[owner][name] = std::move(value);
+        }
+    }
+
+    void read_range(const toml::node& node, DepthBand& band) const {
+        const std::string text = string(node, "depths.range");
+        const auto number = [&](std::string_view digits) {
+            int value = 0;
+            const char* end = digits.data() + digits.size();
+            const auto [stop, error] = std::from_chars(digits.data(), end, value);
+            if (error != std::errc() || stop != end || value < 1 || value > kDeepestDepth) {
+                fail(node, "depths.range = " + text +
+                               "; allowed \"5\", \"1-3\" or \"7+\", from 1 to " +
+                               std::to_string(kDeepestDepth));
+            }
+            return value;
+        };
+        const std::size_t dash = text.find('-');
+        if (text.ends_with('+')) {
+            band.first = number(std::string_view(text).substr(0, text.size() - 1));
+            band.last = kDeepestDepth;
+        } else {
+            band.first = number(std::string_view(text).substr(0, dash));
+            band.last =
+                dash == text.npos ? band.first : number(std::string_view(text).substr(dash + 1));
+        }
+        if (band.last < band.first) {
+            fail(node, "depths.range = " + text + "; the range ends before it begins");
+        }
+    }
+
+    void read_features(const toml::node& node, DepthBand& band) const {
+        const toml::array* list = node.as_array();
+        if (list == nullptr) {
+            fail(node, "depths.features = " + to_text(node) + "; allowed a list of names");
+        }
+        band.features.emplace();
+        for (const toml::node& entry : *list) {
+            const std::string name = string(entry, "depths.features");
+            located(entry.source().begin.line, [&] { registry_.feature(name); });
+            band.features->push_back(name);
+        }
+    }
+
+    DepthBand read_band(const toml::node& node) const {
+        const toml::table* table = node.as_table();
+        if (table == nullptr) fail(node, "depths holds " + to_text(node) + "; allowed tables");
+        DepthBand band;
+        for (const auto& [key, entry] : *table) {
+            const std::string_view name = key.str();
+            if (name == "range") {
+                read_range(entry, band);
+            } else if (name == "algorithm") {
+                band.algorithm = string(entry, "depths.algorithm");
+                located(entry.source().begin.line, [&] { registry_.algorithm(band.algorithm); });
+            } else if (name == "features") {
+                read_features(entry, band);
+            } else if (is_owner(name)) {
+                read_parameters(std::string(name), entry, band.parameters);
+            } else {
+                fail_unknown(key, "depths.", kBandKeys);
+            }
+        }
+        for (const std::string name : {"range", "algorithm"}) {
+            if (!table->contains(name)) fail(node, "depths." + name + " is missing");
+        }
+        return band;
+    }
+
+    void read_bands(const toml::node& node, Recipe& recipe) const {
+        const toml::array* bands = node.as_array();
+        if (bands == nullptr) {
+            fail(node, "depths = " + to_text(node) + "; allowed [[depths]] entries");
+        }
+        for (const toml::node& entry : *bands) {
+            DepthBand band = read_band(entry);
+            if (!recipe.bands.empty() && band.first <= recipe.bands.back().last) {
+                fail(*entry.as_table()->get("range"), "depths.range begins at " +
+                                                          std::to_string(band.first) +
+                                                          ", but the entry before it ends at " +
+                                                          std::to_string(recipe.bands.back().last));
+            }
+            recipe.bands.push_back(std::move(band));
+        }
+    }
+
+    Recipe read(const toml::table& root) const {
+        Recipe recipe;
+        recipe.name = file_;
+        for (const auto& [key, node] : root) {
+            const std::string_view name = key.str();
+            if (name == "name") {
+                recipe.name = string(node, "name");
+            } else if (name == "description") {
+                recipe.description = string(node, "description");
+            } else if (name == "last_depth") {
+                recipe.last_depth =
+                    whole_number(node, "last_depth", 1, kDeepestDepth, Recipe().last_depth);
+            } else if (name == "depths") {
+                read_bands(node, recipe);
+            } else if (is_owner(name)) {
+                read_parameters(std::string(name), node, recipe.parameters);
+            } else {
+                fail_unknown(key, "", {"name", "description", "last_depth", "depths"});
+            }
+        }
+        if (recipe.bands.empty()) fail(1, "there is no [[depths]] entry");
+        located(1, [&] { recipe.check(registry_); });
+        return recipe;
+    }
+
+    const std::string& file_;
+    const Registry& registry_;
+};
+
+}  // namespace
+
+Recipe parse_recipe(std::string_view text, const std::string& file, const Registry& registry) {
+    return Parser(file, registry).parse(text);
+}
+
+}  // namespace karst
