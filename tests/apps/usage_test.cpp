@@ -108,7 +108,7 @@ std::vector<BadWords> bad_words() {
          small({"render", "--seed", "1", "--region", "60,0,5"}),
          {"60,0,5", "x,y,width,height"}},
         {"RegionEmpty", small({"render", "--seed", "1", "--region", "0,0,0,5"}), {"0,0,0,5"}},
-        {"UnknownAlgorithmToList", {"algorithms", "bps"}, {"bps", "did you mean 'bsp'?"}},
+        {"UnknownAlgorithmToList", {"algorithms", "bsq"}, {"bsq", "did you mean 'bsp'?"}},
     };
     for (const char* size :
          {"39x20", "40x19", "0x0", "-1", "-1x-1", "1x100000", "2147483648x100", "16385x20",
