@@ -48,21 +48,14 @@ std::vector<LevelRow> read_levels(Sqlite& database) {
     return rows;
 }
 
-// Opens the database of a folder; nothing where the folder has none.
-std::optional<Sqlite> open_database(const LevelFolder& folder, Generation& generation) {
-    if (list_generations(folder.path).empty()) return std::nullopt;
-    generation = open_existing_generation(folder.path);
-    return connect(folder.path, generation);
-}
-
 std::vector<CachedLevel> list_folder(const LevelFolder& folder) {
     std::vector<CachedLevel> levels;
-    Generation generation;
-    auto database = open_database(folder, generation);
-    if (!database) return levels;
-    SqliteStatement sums = database->prepare(
+    const auto generation = open_existing_generation(folder.path);
+    if (!generation) return levels;
+    Sqlite database = connect(folder.path, *generation);
+    SqliteStatement sums = database.prepare(
         "SELECT count(*), coalesce(sum(length(record)), 0) FROM chunks WHERE level = ?1");
-    for (const LevelRow& row : read_levels(*database)) {
+    for (const LevelRow& row : read_levels(database)) {
         CachedLevel level;
         level.seed = folder.seed;
         level.depth = folder.depth;
@@ -82,15 +75,15 @@ std::vector<CachedLevel> list_folder(const LevelFolder& folder) {
 
 // Checks one database; faults are added to `check`.
 void verify_folder(const LevelFolder& folder, CacheCheck& check) {
-    Generation generation;
-    auto database = open_database(folder, generation);
-    if (!database) return;
-    const std::string file = database_file(folder.path, generation.number);
+    const auto generation = open_existing_generation(folder.path);
+    if (!generation) return;
+    Sqlite database = connect(folder.path, *generation);
+    const std::string file = database_file(folder.path, generation->number);
     const auto fault = [&](std::uint64_t fingerprint, std::optional<ChunkCoord> chunk,
                            const std::string& reason) {
         check.faults.push_back({file, folder.seed, folder.depth, fingerprint, chunk, reason});
     };
-    SqliteStatement sound = database->prepare("PRAGMA quick_check(1)");
+    SqliteStatement sound = database.prepare("PRAGMA quick_check(1)");
     if (sound.step()) {
         const ByteSpan answer = sound.bytes(0);
         const std::string text(answer.begin(), answer.end());
@@ -100,8 +93,8 @@ void verify_folder(const LevelFolder& folder, CacheCheck& check) {
     ChunkCodec codec;
     Chunk chunk;
     SqliteStatement records =
-        database->prepare("SELECT key, record FROM chunks WHERE level = ?1 ORDER BY key");
-    for (const LevelRow& row : read_levels(*database)) {
+        database.prepare("SELECT key, record FROM chunks WHERE level = ?1 ORDER BY key");
+    for (const LevelRow& row : read_levels(database)) {
         ++check.levels;
         const auto archive = level_archive(row.meta, row.fingerprint);
         if (!archive && !row.meta.empty())

@@ -30,6 +30,11 @@ int newest(const std::string& folder) {
     return generations.empty() ? 1 : generations.back();
 }
 
+bool is_empty(Sqlite& database) {
+    return database.integer("PRAGMA user_version") == 0 &&
+           database.integer("SELECT count(*) FROM sqlite_schema") == 0;
+}
+
 void check_schema(Sqlite& database) {
     if (database.integer("PRAGMA user_version") != kSchemaVersion ||
         database.integer("SELECT count(*) FROM sqlite_schema WHERE name IN ('levels', 'chunks')") !=
@@ -44,8 +49,9 @@ void prepare(const std::string& path) {
     if (database.read_only()) {
         throw SqliteError(SqliteError::Kind::read_only, "cannot be written");
     }
-    if (database.integer("PRAGMA user_version") == 0 &&
-        database.integer("SELECT count(*) FROM sqlite_schema") == 0) {
+    if (is_empty(database)) {
+        // Nothing is lost with an empty file: what a power failure leaves of it is made anew.
+        database.run("PRAGMA synchronous = OFF");
         database.run("PRAGMA journal_mode = WAL");
         database.run(kSchema);
     }
@@ -125,12 +131,14 @@ Generation open_generation(const std::string& folder, int least) {
     return generation;
 }
 
-Generation open_existing_generation(const std::string& folder) {
+std::optional<Generation> open_existing_generation(const std::string& folder) {
+    if (list_generations(folder).empty()) return std::nullopt;
     Generation generation;
     generation.number = newest(folder);
     const auto lock = generation.in_use.lock_shared(database_lock_file(folder, generation.number));
-    if (lock != FileLock::Result::held) return open_to_read(folder);
+    generation.writable = lock == FileLock::Result::held;
     Sqlite database = connect(folder, generation);
+    if (is_empty(database)) return std::nullopt;
     check_schema(database);
     return generation;
 }

@@ -2,6 +2,7 @@
 // process may have it open; a new generation with the next number is begun beside it.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "engine/store/file_lock.h"
@@ -23,8 +24,9 @@ struct Generation {
 // Throws SqliteError.
 Generation open_generation(const std::string& folder, int least);
 
-// Opens the newest generation as it is; nothing is made or repaired. Throws SqliteError.
-Generation open_existing_generation(const std::string& folder);
+// Opens the newest generation as it is; nothing is made or repaired. Nothing where there is none
+// or where its tables have not been made yet. Throws SqliteError.
+std::optional<Generation> open_existing_generation(const std::string& folder);
 
 // A further connection to an open generation, ready for use. Throws SqliteError.
 Sqlite connect(const std::string& folder, const Generation& generation);

@@ -1,0 +1,201 @@
+#include "engine/codec/chunk_codec.h"
+
+#include <gtest/gtest.h>
+#include <zstd.h>
+
+#include <algorithm>
+#include <string>
+
+#include "engine/codec/chunk_planes.h"
+#include "engine/hash.h"
+#include "worldgen/core/random.h"
+
+namespace karst {
+namespace {
+
+constexpr Size kLevel{250, 200};  // 58 and 8 cells in the last column and row of chunks
+
+// A chunk of random cells of `materials` materials, spread over all ids.
+Chunk random_chunk(ChunkCoord coord, int materials, std::uint64_t seed, Size level = kLevel) {
+    const Rect rect = chunk_rect(coord, level);
+    Chunk chunk;
+    chunk.coord = coord;
+    chunk.size = {rect.width, rect.height};
+    Random random(seed);
+    for (int y = 0; y < rect.height; ++y) {
+        for (int x = 0; x < rect.width; ++x) {
+            const std::uint32_t pick = random.below(static_cast<std::uint32_t>(materials));
+            chunk.cells[static_cast<std::size_t>(y * kChunkSide + x)] = static_cast<MaterialId>(
+                pick * 255 / static_cast<std::uint32_t>(std::max(materials - 1, 1)));
+        }
+    }
+    return chunk;
+}
+
+const char* round_trip(const Chunk& chunk, const RecordKey& key) {
+    ChunkCodec codec;
+    Chunk decoded;
+    const Bytes record = codec.encode(chunk, key);
+    const char* reason = codec.decode(record, key, decoded);
+    if (reason != nullptr) return reason;
+    return decoded == chunk ? nullptr : "other cells";
+}
+
+TEST(ChunkCodec, keeps_chunks_of_every_number_of_materials) {
+    for (int materials = 1; materials <= 256; ++materials) {
+        const Chunk chunk = random_chunk({1, 1}, materials, static_cast<std::uint64_t>(materials));
+        EXPECT_STREQ(round_trip(chunk, {7, kLevel, {1, 1}}), nullptr) << materials;
+    }
+}
+
+TEST(ChunkCodec, keeps_chunks_of_every_size) {
+    for (int width = 1; width <= kChunkSide; ++width) {
+        for (int height = 1; height <= kChunkSide; height += width % 8 == 1 ? 1 : 9) {
+            const Size level{kChunkSide + width, kChunkSide + height};
+            const Chunk chunk = random_chunk({1, 1}, 5, 3, level);
+            ASSERT_STREQ(round_trip(chunk, {7, level, {1, 1}}), nullptr) << width << "x" << height;
+        }
+    }
+}
+
+TEST(ChunkCodec, chunk_of_one_material_needs_no_planes) {
+    PackedChunk packed;
+    pack(random_chunk({0, 0}, 1, 1), packed);
+    EXPECT_EQ(packed.size, 1u);
+    EXPECT_EQ(plane_count(1), 0);
+    EXPECT_EQ(plane_count(2), 1);
+    EXPECT_EQ(plane_count(16), 4);
+    EXPECT_EQ(plane_count(17), 5);
+    EXPECT_EQ(plane_count(256), 8);
+}
+
+TEST(ChunkCodec, same_chunk_gives_same_bytes_from_a_used_codec) {
+    const RecordKey key{7, kLevel, {0, 0}};
+    const Chunk chunk = random_chunk({0, 0}, 4, 9);
+    ChunkCodec fresh;
+    ChunkCodec used;
+    for (int i = 0; i < 20; ++i) used.encode(random_chunk({1, 0}, 200, 5), {1, kLevel, {1, 0}});
+    EXPECT_EQ(fresh.encode(chunk, key), used.encode(chunk, key));
+}
+
+TEST(ChunkCodec, refuses_every_flipped_bit_and_every_truncation) {
+    ChunkCodec codec;
+    Chunk decoded;
+    for (const int materials : {1, 2, 5, 14}) {
+        for (const ChunkCoord coord : {ChunkCoord{0, 0}, ChunkCoord{3, 3}}) {
+            const RecordKey key{7, kLevel, coord};
+            Bytes record = codec.encode(random_chunk(coord, materials, 11), key);
+            for (std::size_t bit = 0; bit < record.size() * 8; ++bit) {
+                record[bit / 8] ^= static_cast<std::uint8_t>(1u << (bit % 8));
+                ASSERT_NE(codec.decode(record, key, decoded), nullptr) << "bit " << bit;
+                record[bit / 8] ^= static_cast<std::uint8_t>(1u << (bit % 8));
+            }
+            for (std::size_t size = 0; size < record.size(); ++size) {
+                ASSERT_NE(codec.decode(ByteSpan(record).first(size), key, decoded), nullptr);
+            }
+            record.push_back(0);
+            ASSERT_NE(codec.decode(record, key, decoded), nullptr);
+        }
+    }
+}
+
+TEST(ChunkCodec, refuses_records_of_another_place_or_level) {
+    ChunkCodec codec;
+    Chunk decoded;
+    const Bytes record = codec.encode(random_chunk({1, 2}, 3, 1), {7, kLevel, {1, 2}});
+    EXPECT_STREQ(codec.decode(record, {7, kLevel, {1, 2}}, decoded), nullptr);
+    EXPECT_STREQ(codec.decode(record, {8, kLevel, {1, 2}}, decoded), "wrong hash");
+    EXPECT_STREQ(codec.decode(record, {7, kLevel, {2, 1}}, decoded), "wrong hash");
+    EXPECT_STREQ(codec.decode(record, {7, {100, 150}, {1, 2}}, decoded), "wrong size");
+}
+
+TEST(ChunkCodec, refuses_random_bytes) {
+    ChunkCodec codec;
+    Chunk decoded;
+    Random random(5);
+    for (int i = 0; i < 20'000; ++i) {
+        Bytes bytes(random.below(200));
+        for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random.next());
+        ASSERT_NE(codec.decode(bytes, {7, kLevel, {0, 0}}, decoded), nullptr);
+    }
+}
+
+// A record around any frame, with a correct hash: what only an attacker can make.
+Bytes forge(const RecordKey& key, const Bytes& frame, int palette_size, std::size_t raw_size) {
+    const Rect rect = chunk_rect(key.coord, key.level);
+    Bytes record{'K',
+                 'C',
+                 1,
+                 static_cast<std::uint8_t>(plane_count(palette_size)),
+                 static_cast<std::uint8_t>(palette_size - 1),
+                 static_cast<std::uint8_t>(rect.width),
+                 static_cast<std::uint8_t>(rect.height),
+                 0};
+    append_le(record, std::uint32_t{0});
+    append_le(record, static_cast<std::uint16_t>(raw_size));
+    append_le(record, static_cast<std::uint16_t>(frame.size()));
+    Bytes hashed;
+    append_le(hashed, key.fingerprint);
+    append_le(hashed, static_cast<std::uint32_t>(key.coord.cx));
+    append_le(hashed, static_cast<std::uint32_t>(key.coord.cy));
+    hashed.insert(hashed.end(), record.begin(), record.end());
+    append_le(record, hash_bytes(hashed, frame));
+    record.insert(record.end(), frame.begin(), frame.end());
+    return record;
+}
+
+Bytes compress(const Bytes& raw) {
+    Bytes frame(ZSTD_compressBound(raw.size()));
+    frame.resize(ZSTD_compress(frame.data(), frame.size(), raw.data(), raw.size(), 1));
+    return frame;
+}
+
+TEST(ChunkCodec, refuses_forged_frames) {
+    ChunkCodec codec;
+    Chunk decoded;
+    const RecordKey key{7, kLevel, {0, 0}};
+    const auto decode = [&](const Bytes& frame, int palette_size, std::size_t raw_size) {
+        return codec.decode(forge(key, frame, palette_size, raw_size), key, decoded);
+    };
+    Bytes raw(2 + 512);
+    raw[1] = 1;
+    const Bytes good = compress(raw);
+    EXPECT_STREQ(decode(good, 2, raw.size()), nullptr);
+
+    Bytes twice = good;
+    twice.insert(twice.end(), good.begin(), good.end());
+    EXPECT_STREQ(decode(twice, 2, raw.size()), "bytes after the frame");
+    EXPECT_STREQ(decode(compress(Bytes(60'000)), 2, raw.size()), "wrong content size");
+    EXPECT_STREQ(decode({}, 2, raw.size()), "frame without a single segment");
+    EXPECT_STREQ(decode({0x50, 0x2A, 0x4D, 0x18, 0xFF, 0, 0, 0}, 2, raw.size()),
+                 "wrong content size");  // a skippable frame
+    Bytes cut = good;
+    cut.pop_back();
+    EXPECT_NE(decode(cut, 2, raw.size()), nullptr);
+    EXPECT_STREQ(decode(good, 3, raw.size()), "wrong raw size");
+
+    Bytes descending(2 + 512);
+    descending[0] = 1;
+    EXPECT_STREQ(decode(compress(descending), 2, raw.size()), "planes that are not a chunk");
+    Bytes code_too_high(3 + 1024, 0xFF);
+    code_too_high[0] = 0;
+    code_too_high[1] = 1;
+    code_too_high[2] = 2;
+    EXPECT_STREQ(decode(compress(code_too_high), 3, code_too_high.size()),
+                 "planes that are not a chunk");
+}
+
+TEST(ChunkCodec, refuses_bits_outside_an_edge_chunk) {
+    ChunkCodec codec;
+    Chunk decoded;
+    const RecordKey key{7, {65, 64}, {1, 0}};  // one cell wide
+    Bytes raw(2 + 512);
+    raw[1] = 1;
+    EXPECT_STREQ(codec.decode(forge(key, compress(raw), 2, raw.size()), key, decoded), nullptr);
+    raw[2] = 2;  // cell 1 of the first row
+    EXPECT_STREQ(codec.decode(forge(key, compress(raw), 2, raw.size()), key, decoded),
+                 "planes that are not a chunk");
+}
+
+}  // namespace
+}  // namespace karst

@@ -1,0 +1,93 @@
+#include "engine/level_archive.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/hash.h"
+#include "engine/level_words.h"
+#include "tests/engine/small_world.h"
+
+namespace karst {
+namespace {
+
+LevelArchive archive_of(int depth, Size size = {250, 250}, std::uint64_t seed = 3) {
+    const WorldGenerator generator(seed, size, Recipe::classic(), built_in_registry());
+    const Level level = generator.plan(depth);
+    return {level.info(), measure(level)};
+}
+
+TEST(LevelArchive, keeps_every_field) {
+    for (const int depth : {1, 2, 3, 4, 5, 6, 7, 8, 26}) {
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            const LevelArchive archive = archive_of(depth, {250, 250}, seed);
+            const auto loaded = level_archive(to_bytes(archive), archive.info.fingerprint);
+            ASSERT_TRUE(loaded.has_value()) << "depth " << depth << " seed " << seed;
+            EXPECT_EQ(*loaded, archive);
+        }
+    }
+}
+
+TEST(LevelArchive, same_level_gives_same_bytes) {
+    EXPECT_EQ(to_bytes(archive_of(8)), to_bytes(archive_of(8)));
+}
+
+TEST(LevelArchive, begins_as_documented) {
+    const Bytes bytes = to_bytes(archive_of(8));
+    const auto words = to_words(archive_of(8));
+    EXPECT_EQ(std::string(bytes.begin(), bytes.begin() + 4), "KLVL");
+    EXPECT_EQ(load_le<std::uint32_t>(bytes, 4), 1u);
+    EXPECT_EQ(load_le<std::uint32_t>(bytes, 16), words.size());
+    ASSERT_EQ(bytes.size(), 20 + 4 * words.size());
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        ASSERT_EQ(load_le<std::uint32_t>(bytes, 20 + 4 * i), words[i]);
+    }
+}
+
+TEST(LevelArchive, refuses_every_flipped_bit_and_every_truncation) {
+    const LevelArchive archive = archive_of(8, {80, 60});
+    Bytes bytes = to_bytes(archive);
+    const std::uint64_t fingerprint = archive.info.fingerprint;
+    for (std::size_t bit = 0; bit < bytes.size() * 8; ++bit) {
+        bytes[bit / 8] ^= static_cast<std::uint8_t>(1u << (bit % 8));
+        ASSERT_FALSE(level_archive(bytes, fingerprint)) << "bit " << bit;
+        bytes[bit / 8] ^= static_cast<std::uint8_t>(1u << (bit % 8));
+    }
+    for (std::size_t size = 0; size < bytes.size(); ++size) {
+        ASSERT_FALSE(level_archive(ByteSpan(bytes).first(size), fingerprint));
+    }
+    EXPECT_FALSE(level_archive(bytes, fingerprint + 1));
+    bytes.push_back(0);
+    EXPECT_FALSE(level_archive(bytes, fingerprint));
+}
+
+// What an attacker can make: any words behind a correct hash. Nothing may crash or ask for much
+// memory, and what is accepted must be in range.
+TEST(LevelArchive, survives_every_changed_word) {
+    const LevelArchive archive = archive_of(8, {80, 60});
+    const Size level = archive.info.size;
+    std::vector<std::uint32_t> words = to_words(archive);
+    for (std::uint32_t& word : words) {
+        const std::uint32_t before = word;
+        for (const std::uint32_t value :
+             {0u, 1u, before + 1, before - 1, 0x7FFFFFFFu, 0x80000000u, 0xFFFFFFFFu, 0x10000u}) {
+            word = value;
+            const auto read = from_words(words);
+            if (!read || read->info.size != level) continue;
+            ASSERT_FALSE(read->info.markers.empty());
+            for (const Marker& marker : read->info.markers) {
+                ASSERT_TRUE((Rect{0, 0, level.width, level.height}.contains(marker.cell)));
+            }
+            for (const Corridor& corridor : read->info.layout.corridors) {
+                ASSERT_LT(corridor.from, read->info.layout.rooms.size());
+                ASSERT_LE(std::size_t{corridor.first_point} + corridor.point_count,
+                          read->info.layout.points.size());
+            }
+        }
+        word = before;
+    }
+    for (std::size_t size = 0; size < words.size(); ++size) {
+        ASSERT_FALSE(from_words(std::span(words).first(size)));
+    }
+}
+
+}  // namespace
+}  // namespace karst
