@@ -1,0 +1,77 @@
+#include <fmt/format.h>
+
+#include "apps/karst/commands.h"
+#include "apps/karst/console.h"
+#include "apps/karst/finished_level.h"
+#include "apps/karst/json_output.h"
+#include "apps/karst/level_source.h"
+
+namespace karst::app {
+namespace {
+
+bool is_way(MarkerKind kind) {
+    return kind == MarkerKind::spawn || kind == MarkerKind::stairs_down ||
+           kind == MarkerKind::stairs_up || kind == MarkerKind::exit;
+}
+
+std::string ways_text(const LevelInfo& info) {
+    std::string text;
+    for (const Marker& marker : info.markers) {
+        if (!is_way(marker.kind)) continue;
+        text += fmt::format("{:12} {},{}", name_of(marker.kind), marker.cell.x, marker.cell.y);
+        if (marker.kind != MarkerKind::spawn) text += fmt::format("  number {}", marker.group);
+        text += "\n";
+    }
+    return text;
+}
+
+std::string counts_text(const Inspection& inspection) {
+    const Statistics& statistics = inspection.statistics;
+    std::string text = "markers     ";
+    for (std::size_t kind = 0; kind < kMarkerKindNames.size(); ++kind) {
+        if (statistics.markers[kind] == 0) continue;
+        text += fmt::format(" {} {}", statistics.markers[kind], kMarkerKindNames[kind]);
+    }
+    text += "\nmaterials   ";
+    for (std::size_t id = 0; id < inspection.materials->size(); ++id) {
+        if (statistics.material_cells[id] == 0) continue;
+        const double share = static_cast<double>(statistics.material_cells[id]) /
+                             static_cast<double>(statistics.cells);
+        text += fmt::format(" {} {:.2f}%",
+                            (*inspection.materials)[static_cast<MaterialId>(id)].name, share * 100);
+    }
+    return text + "\n";
+}
+
+std::string text_of(const Inspection& inspection) {
+    const LevelInfo& info = inspection.info;
+    const Statistics& statistics = inspection.statistics;
+    return fmt::format("seed         {}\n", info.seed) +
+           fmt::format("depth        {}\n", info.depth) +
+           fmt::format("size         {}x{}\n", info.size.width, info.size.height) +
+           fmt::format("algorithm    {}\n", info.algorithm) +
+           fmt::format("fingerprint  {}\n", hex64(info.fingerprint)) +
+           fmt::format("digest       {}\n", hex64(inspection.digest)) + ways_text(info) +
+           fmt::format("open share   {:.2f}%\n", statistics.open_share() * 100) +
+           fmt::format("regions      {} (carved: {})\n", statistics.regions,
+                       statistics.regions_carved) +
+           fmt::format("rooms        {}, {} dead ends\n", statistics.rooms, statistics.dead_ends) +
+           fmt::format("corridors    {}, {} cycles\n", statistics.corridors, statistics.cycles) +
+           counts_text(inspection);
+}
+
+}  // namespace
+
+int run(const Inspect& command) {
+    const int depth = chosen_depth(command.level);
+    const WorldOptions options = world_options(command.level, chosen_seed(command.level));
+    World world(options);
+    const Inspection inspection{.info = *world.info(depth),
+                                .statistics = world.statistics(depth),
+                                .digest = digest_of(world, options, depth),
+                                .materials = &world.generator().materials()};
+    print(command.json ? to_json(inspection) : text_of(inspection));
+    return kOk;
+}
+
+}  // namespace karst::app

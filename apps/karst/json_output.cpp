@@ -1,0 +1,273 @@
+#include "apps/karst/json_output.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+namespace karst::app {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string text(const Json& json) {
+    // File names need not be UTF-8; what is not is replaced instead of thrown at.
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Json json_of(Cell cell) { return {{"x", cell.x}, {"y", cell.y}}; }
+
+Json json_of(const Rect& rect) {
+    return {{"x", rect.x}, {"y", rect.y}, {"w", rect.width}, {"h", rect.height}};
+}
+
+// An array of convert(element) for each element.
+template <class Range, class Convert>
+Json array_of(const Range& range, Convert&& convert) {
+    Json array = Json::array();
+    for (const auto& element : range) array.push_back(convert(element));
+    return array;
+}
+
+Json stairs_of(const std::vector<Marker>& markers) {
+    Json stairs = Json::array();
+    const auto add = [&](const Marker& marker, const char* kind) {
+        Json entry = json_of(marker.cell);
+        entry["kind"] = kind;
+        entry["group"] = marker.group;
+        stairs.push_back(std::move(entry));
+    };
+    for (const Marker& marker : markers) {
+        if (marker.kind == MarkerKind::stairs_down) add(marker, "down");
+        if (marker.kind == MarkerKind::stairs_up) add(marker, "up");
+        if (marker.kind == MarkerKind::exit) add(marker, "exit");
+    }
+    return stairs;
+}
+
+Json json_of(const Marker& marker) {
+    return {{"id", marker.id},       {"kind", name_of(marker.kind)}, {"x", marker.cell.x},
+            {"y", marker.cell.y},    {"w", marker.size.width},       {"h", marker.size.height},
+            {"group", marker.group}, {"value", marker.value}};
+}
+
+Json json_of(const Layout& layout, const Corridor& corridor) {
+    return {{"from", corridor.from},
+            {"to", corridor.to},
+            {"points", array_of(layout.path(corridor), [](Cell cell) { return json_of(cell); })}};
+}
+
+Json json_of(const Statistics& statistics) {
+    Json markers = Json::object();
+    for (std::size_t kind = 0; kind < kMarkerKindNames.size(); ++kind) {
+        markers[std::string(kMarkerKindNames[kind])] = statistics.markers[kind];
+    }
+    return {{"cells", statistics.cells},
+            {"open_cells", statistics.open_cells},
+            {"open_share", statistics.open_share()},
+            {"regions", statistics.regions},
+            {"regions_carved", statistics.regions_carved},
+            {"rooms", statistics.rooms},
+            {"corridors", statistics.corridors},
+            {"cycles", statistics.cycles},
+            {"dead_ends", statistics.dead_ends},
+            {"markers", std::move(markers)}};
+}
+
+Json materials_of(const MaterialTable& table, const Statistics& statistics) {
+    Json materials = Json::array();
+    for (std::size_t id = 0; id < table.size(); ++id) {
+        const Material& material = table[static_cast<MaterialId>(id)];
+        materials.push_back({{"id", id},
+                             {"name", material.name},
+                             {"solid", material.solid},
+                             {"liquid", material.liquid},
+                             {"hazard", material.hazard},
+                             {"falls", material.falls},
+                             {"climb", material.climb},
+                             {"cells", statistics.material_cells[id]}});
+    }
+    return materials;
+}
+
+Json json_of(const GeneratedLevel& level, Size size) {
+    const GenerateReport& report = level.report;
+    const double seconds = report.seconds;
+    return {{"seed", std::to_string(level.info.seed)},
+            {"depth", report.depth},
+            {"algorithm", level.info.algorithm},
+            {"fingerprint", hex64(level.info.fingerprint)},
+            {"seconds", seconds},
+            {"cells_per_second", seconds > 0 ? static_cast<double>(size.cells()) / seconds : 0},
+            {"chunks", report.chunks_total},
+            {"chunks_generated", report.chunks_generated},
+            {"chunks_cached", report.chunks_cached},
+            {"bytes_on_disk", report.bytes_on_disk},
+            {"stored", report.stored},
+            {"open_share", level.statistics.open_share()},
+            {"regions", level.statistics.regions},
+            {"spawn", json_of(level.info.spawn())},
+            {"stairs", stairs_of(level.info.markers)}};
+}
+
+Json json_of(const ParameterValue& value) {
+    return std::visit([](const auto& held) { return Json(held); }, value);
+}
+
+Json json_of(const ParameterDescription& parameter) {
+    Json json{{"name", parameter.name}, {"default", json_of(parameter.default_value)}};
+    if (std::holds_alternative<std::int64_t>(parameter.default_value)) {
+        json["type"] = "integer";
+        json["least"] = parameter.range.least;
+        json["most"] = parameter.range.most;
+    } else if (std::holds_alternative<bool>(parameter.default_value)) {
+        json["type"] = "switch";
+    } else {
+        json["type"] = "choice";
+        json["choices"] = parameter.choices;
+    }
+    json["meaning"] = parameter.meaning;
+    return json;
+}
+
+template <class Entry>
+Json entry_of(const Entry& entry) {
+    return {{"name", entry.name},
+            {"version", entry.version},
+            {"summary", entry.summary},
+            {"parameters",
+             array_of(entry.parameters, [](const auto& parameter) { return json_of(parameter); })}};
+}
+
+Json json_of(const CacheFault& fault) {
+    Json json{{"file", fault.file},
+              {"seed", std::to_string(fault.seed)},
+              {"depth", fault.depth},
+              {"fingerprint", hex64(fault.fingerprint)},
+              {"reason", fault.reason}};
+    if (fault.chunk) json["chunk"] = {{"cx", fault.chunk->cx}, {"cy", fault.chunk->cy}};
+    return json;
+}
+
+}  // namespace
+
+std::string hex64(std::uint64_t value) { return fmt::format("{:016x}", value); }
+
+std::string to_json(const GenerateResult& result) {
+    return text({{"generator_version", kGeneratorVersion},
+                 {"seed", std::to_string(result.seeds.first)},
+                 {"last_seed", std::to_string(result.seeds.last)},
+                 {"width", result.size.width},
+                 {"height", result.size.height},
+                 {"recipe", result.recipe},
+                 {"cache", result.cache},
+                 {"complete", result.complete},
+                 {"levels", array_of(result.levels, [&](const GeneratedLevel& level) {
+                      return json_of(level, result.size);
+                  })}});
+}
+
+std::string to_json(const Inspection& inspection) {
+    const LevelInfo& info = inspection.info;
+    return text(
+        {{"generator_version", kGeneratorVersion},
+         {"seed", std::to_string(info.seed)},
+         {"depth", info.depth},
+         {"width", info.size.width},
+         {"height", info.size.height},
+         {"algorithm", info.algorithm},
+         {"fingerprint", hex64(info.fingerprint)},
+         {"digest", hex64(inspection.digest)},
+         {"spawn", json_of(info.spawn())},
+         {"stairs", stairs_of(info.markers)},
+         {"rooms",
+          array_of(info.layout.rooms, [](const Room& room) { return json_of(room.rect); })},
+         {"corridors",
+          array_of(info.layout.corridors,
+                   [&](const Corridor& corridor) { return json_of(info.layout, corridor); })},
+         {"markers", array_of(info.markers, [](const Marker& marker) { return json_of(marker); })},
+         {"materials", materials_of(*inspection.materials, inspection.statistics)},
+         {"statistics", json_of(inspection.statistics)}});
+}
+
+std::string to_json(const DigestResult& result) {
+    return text({{"generator_version", kGeneratorVersion},
+                 {"width", result.size.width},
+                 {"height", result.size.height},
+                 {"levels", array_of(result.levels, [](const LevelDigest& level) {
+                      return Json{{"seed", std::to_string(level.seed)},
+                                  {"depth", level.depth},
+                                  {"algorithm", level.algorithm},
+                                  {"fingerprint", hex64(level.fingerprint)},
+                                  {"digest", hex64(level.digest)}};
+                  })}});
+}
+
+std::string to_json(const VerifyResult& result) {
+    return text({{"generator_version", kGeneratorVersion},
+                 {"seed", std::to_string(result.seeds.first)},
+                 {"last_seed", std::to_string(result.seeds.last)},
+                 {"depth", result.depths.first},
+                 {"last_depth", result.depths.last},
+                 {"width", result.size.width},
+                 {"height", result.size.height},
+                 {"levels", result.levels},
+                 {"seconds", result.seconds},
+                 {"complete", result.complete},
+                 {"failure_count", result.failure_count},
+                 {"failures", array_of(result.failures, [](const VerifyFailure& failure) {
+                      return Json{{"seed", std::to_string(failure.seed)},
+                                  {"depth", failure.depth},
+                                  {"rule", failure.rule},
+                                  {"x", failure.cell.x},
+                                  {"y", failure.cell.y},
+                                  {"what", failure.what},
+                                  {"command", failure.command}};
+                  })}});
+}
+
+std::string to_json(std::span<const Algorithm> algorithms, std::span<const Feature> features) {
+    return text({{"algorithms", array_of(algorithms,
+                                         [](const Algorithm& algorithm) {
+                                             Json json = entry_of(algorithm);
+                                             json["features"] = algorithm.features;
+                                             return json;
+                                         })},
+                 {"features",
+                  array_of(features, [](const Feature& feature) { return entry_of(feature); })}});
+}
+
+std::string to_json(const std::vector<CachedLevel>& levels) {
+    return text({{"levels", array_of(levels, [](const CachedLevel& level) {
+                      return Json{{"seed", std::to_string(level.seed)},
+                                  {"depth", level.depth},
+                                  {"width", level.size.width},
+                                  {"height", level.size.height},
+                                  {"algorithm", level.algorithm},
+                                  {"fingerprint", hex64(level.fingerprint)},
+                                  {"chunks", level.chunks},
+                                  {"bytes", level.bytes}};
+                  })}});
+}
+
+std::string to_json(const CacheCheck& check) {
+    return text({{"levels", check.levels},
+                 {"chunks", check.chunks},
+                 {"faults",
+                  array_of(check.faults, [](const CacheFault& fault) { return json_of(fault); })}});
+}
+
+std::string to_json(const CacheStats& stats) {
+    return text({{"worlds", stats.worlds},
+                 {"levels", stats.levels},
+                 {"chunks", stats.chunks},
+                 {"record_bytes", stats.record_bytes},
+                 {"file_bytes", stats.file_bytes}});
+}
+
+std::string to_json(const ClearReport& report) {
+    return text({{"levels_removed", report.levels_removed},
+                 {"bytes_freed", report.bytes_freed},
+                 {"in_use", report.in_use}});
+}
+
+}  // namespace karst::app

@@ -1,0 +1,27 @@
+// The karst command line.
+#include <cstdio>
+#include <exception>
+
+#include "apps/karst/command_line.h"
+#include "apps/karst/console.h"
+#include "engine/io_error.h"
+#include "worldgen/core/error.h"
+
+int main(int argc, char** argv) {
+    using namespace karst::app;
+    try {
+        const Command command = parse_command_line(argc, argv);
+        const int code = std::visit([](const auto& chosen) { return run(chosen); }, command);
+        finish_output();
+        return code;
+    } catch (const karst::ConfigError& error) {
+        print_error(error.what());
+        return kUsage;
+    } catch (const karst::IoError& error) {
+        print_error(error.what());
+        return kIo;
+    } catch (const std::exception& error) {
+        print_error(error.what());
+        return kGuaranteeBroken;
+    }
+}

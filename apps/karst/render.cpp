@@ -1,0 +1,52 @@
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "apps/karst/commands.h"
+#include "apps/karst/console.h"
+#include "apps/karst/finished_level.h"
+#include "apps/karst/level_source.h"
+#include "engine/picture.h"
+#include "worldgen/core/error.h"
+
+namespace karst::app {
+namespace {
+
+int parse_scale_number(const std::string& scale, std::string_view digits, int most) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (error != std::errc() || end != digits.data() + digits.size() || value < 1 || value > most) {
+        throw ConfigError("scale = " + scale +
+                          "; allowed 1..64 (pixels per cell) or 1/1..1/1024 (default 1)");
+    }
+    return value;
+}
+
+void set_scale(PictureOptions& options, const std::string& scale) {
+    if (scale.starts_with("1/")) {
+        options.reduce = parse_scale_number(scale, std::string_view(scale).substr(2), 1024);
+    } else {
+        options.enlarge = parse_scale_number(scale, scale, 64);
+    }
+}
+
+}  // namespace
+
+int run(const Render& command) {
+    PictureOptions picture;
+    set_scale(picture, command.scale);
+    if (!command.region.empty()) picture.region = parse_region(command.region);
+    if (!command.overlay.empty()) picture.overlays = parse_overlays(command.overlay);
+    const int depth = chosen_depth(command.level);
+    const WorldOptions options = world_options(command.level, chosen_seed(command.level));
+    check(picture, options.size);
+
+    World world(options);
+    render_png(command.out, cells_of(world, options, depth), *world.info(depth),
+               world.generator().materials(), picture);
+    const Size pixels = picture_size(picture, options.size);
+    print_note(fmt::format("wrote {} ({}x{} pixels)", command.out, pixels.width, pixels.height));
+    return kOk;
+}
+
+}  // namespace karst::app

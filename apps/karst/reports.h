@@ -1,0 +1,76 @@
+// What commands found out, before it is printed as text or JSON. Plain values.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/cache.h"
+#include "engine/seed.h"
+#include "engine/world.h"
+#include "worldgen/registry.h"
+#include "worldgen/statistics.h"
+
+namespace karst::app {
+
+struct GeneratedLevel {
+    GenerateReport report;
+    LevelInfo info;
+    Statistics statistics;
+};
+
+struct GenerateResult {
+    SeedRange seeds;
+    Size size;
+    std::string recipe;
+    std::string cache;
+    std::vector<GeneratedLevel> levels;
+    bool complete = true;  // false after an interrupt
+};
+
+struct Inspection {
+    LevelInfo info;
+    Statistics statistics;
+    std::uint64_t digest = 0;
+    const MaterialTable* materials = nullptr;
+};
+
+struct LevelDigest {
+    std::uint64_t seed = 0;
+    int depth = 0;
+    std::string algorithm;
+    std::uint64_t fingerprint = 0;
+    std::uint64_t digest = 0;
+};
+
+struct DigestResult {
+    Size size;
+    std::vector<LevelDigest> levels;
+};
+
+struct VerifyFailure {
+    std::uint64_t seed = 0;
+    int depth = 0;
+    std::string rule;
+    Cell cell;
+    std::string what;
+    std::string command;  // draws the place
+};
+
+struct VerifyResult {
+    SeedRange seeds;
+    DepthRange depths;
+    Size size;
+    std::int64_t levels = 0;  // judged
+    std::int64_t failure_count = 0;
+    std::vector<VerifyFailure> failures;  // the first kFailuresKept
+    double seconds = 0;
+    bool complete = true;  // false after an interrupt
+};
+
+inline constexpr std::size_t kFailuresKept = 1000;
+
+// 16 digits, as digests and fingerprints are written everywhere.
+std::string hex64(std::uint64_t value);
+
+}  // namespace karst::app

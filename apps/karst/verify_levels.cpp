@@ -1,0 +1,130 @@
+#include "apps/karst/verify_levels.h"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+
+#include "apps/karst/finished_level.h"
+#include "worldgen/core/error.h"
+
+namespace karst::app {
+namespace {
+
+constexpr std::int64_t kBatchBytes = 256 << 20;
+constexpr std::int64_t kLargestBatch = 512;
+
+struct Slot {
+    std::uint64_t seed = 0;
+    int depth = 0;
+    std::optional<OwnedLevel> level;  // none: not made
+    std::vector<VerifyFailure> failures;
+    bool judged = false;
+
+    void add(const std::vector<Failure>& found) {
+        for (const Failure& failure : found) {
+            failures.push_back({seed, depth, std::string(failure.rule), failure.cell, failure.what,
+                                /*command=*/""});
+        }
+    }
+};
+
+void judge(Slot& slot, const VerifyJob& job) {
+    if (job.cancelled()) return;
+    WorldOptions options = job.options;
+    options.seed = slot.seed;
+    options.executor = make_serial_executor();  // the levels are what is parallel
+    try {
+        slot.level = make_level(options, slot.depth);
+        slot.add(validate(slot.level->view()));
+    } catch (const ConfigError& error) {
+        slot.failures.push_back({slot.seed, slot.depth, "plan", {}, error.what(), ""});
+    }
+    slot.judged = true;
+}
+
+void judge_with_level_above(Slot& slot, const Slot& above) {
+    if (!slot.level || !above.level) return;
+    if (slot.seed != above.seed || slot.depth != above.depth + 1) return;
+    slot.add(validate_neighbours(above.level->view(), slot.level->view()));
+}
+
+// Walks through all depths of all seeds.
+class Levels {
+  public:
+    Levels(SeedRange seeds, DepthRange depths)
+        : seeds_(seeds), depths_(depths), seed_(seeds.first), depth_(depths.first) {}
+
+    std::vector<Slot> take(std::size_t most) {
+        std::vector<Slot> slots;
+        while (!done_ && slots.size() < most) {
+            Slot slot;
+            slot.seed = seed_;
+            slot.depth = depth_;
+            slots.push_back(std::move(slot));
+            step();
+        }
+        return slots;
+    }
+
+  private:
+    void step() {
+        if (depth_ < depths_.last) {
+            ++depth_;
+        } else if (seed_ < seeds_.last) {
+            ++seed_;
+            depth_ = depths_.first;
+        } else {
+            done_ = true;
+        }
+    }
+
+    SeedRange seeds_;
+    DepthRange depths_;
+    std::uint64_t seed_;
+    int depth_;
+    bool done_ = false;
+};
+
+void collect(std::vector<Slot>& slots, const VerifyJob& job, VerifyResult& result) {
+    for (Slot& slot : slots) {
+        result.levels += slot.judged ? 1 : 0;
+        for (VerifyFailure& failure : slot.failures) {
+            ++result.failure_count;
+            if (result.failures.size() >= kFailuresKept) continue;
+            job.on_failure(failure);
+            result.failures.push_back(std::move(failure));
+        }
+    }
+}
+
+}  // namespace
+
+VerifyResult verify_levels(const VerifyJob& job) {
+    const auto start = std::chrono::steady_clock::now();
+    const Executor& executor = *job.options.executor;
+    const auto batch = static_cast<std::size_t>(
+        std::clamp<std::int64_t>(kBatchBytes / job.options.size.cells(), executor.concurrency(),
+                                 std::max<std::int64_t>(kLargestBatch, executor.concurrency())));
+    VerifyResult result{
+        .seeds = job.seeds, .depths = job.depths, .size = job.options.size, .failures = {}};
+    Levels levels(job.seeds, job.depths);
+    Slot above;  // the last level of the batch before
+    for (auto slots = levels.take(batch); !slots.empty(); slots = levels.take(batch)) {
+        executor.parallel_for(slots.size(), [&](std::size_t i) { judge(slots[i], job); });
+        executor.parallel_for(slots.size(), [&](std::size_t i) {
+            judge_with_level_above(slots[i], i == 0 ? above : slots[i - 1]);
+        });
+        collect(slots, job, result);
+        above = std::move(slots.back());
+        if (job.on_progress) job.on_progress(result.levels);
+        if (job.cancelled()) {
+            result.complete = false;
+            break;
+        }
+    }
+    result.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return result;
+}
+
+}  // namespace karst::app
