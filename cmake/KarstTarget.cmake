@@ -6,6 +6,7 @@ function(karst_target name)
     # Contraction of a*b+c would make results differ between compilers and processors.
     target_compile_options(${name} PRIVATE -Wall -Wextra -Wconversion -Wshadow
                                            -ffp-contract=off
+                                           # False alarms of gcc 12 on joined strings (bug 105651).
                                            $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
                                            $<$<BOOL:${KARST_WERROR}>:-Werror>)
 endfunction()

@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
-#include <iterator>
 
 #include "engine/io_error.h"
 #include "engine/paths.h"
@@ -24,8 +23,10 @@ Recipe load_recipe(const std::string& path, const Registry& registry) {
     if (is_folder(path)) throw IoError(path + ": is a folder");
     std::ifstream file(path, std::ios::binary);
     if (!file) throw IoError(path + ": " + std::strerror(errno));
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    std::string text(kLargestRecipe + 1, '\0');  // one more than parse_recipe() takes
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
     if (file.bad()) throw IoError(path + ": cannot be read");
+    text.resize(static_cast<std::size_t>(file.gcount()));
     return parse_recipe(text, path, registry);
 }
 

@@ -1,6 +1,7 @@
 // Recipes as TOML files. The format is described in docs/formats.md.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,8 @@
 #include "worldgen/registry.h"
 
 namespace karst {
+
+inline constexpr std::size_t kLargestRecipe = std::size_t{1} << 20;  // bytes
 
 // Reads a recipe and checks it against the registry. `file` is only used in messages. Throws
 // ConfigError with one line: "my.toml:12: caves.fill_percent = 101; allowed 0..100 (default 45)".

@@ -10,8 +10,6 @@
 namespace karst {
 namespace {
 
-constexpr std::size_t kLargestFile = std::size_t{1} << 20;
-
 const std::vector<std::string> kBandKeys{"range", "algorithm", "features"};
 
 std::string one_line(std::string text) {
@@ -48,7 +46,7 @@ class Parser {
     Parser(const std::string& file, const Registry& registry) : file_(file), registry_(registry) {}
 
     Recipe parse(std::string_view text) {
-        if (text.size() > kLargestFile) fail(1, "the file is too large; allowed 1 MiB");
+        if (text.size() > kLargestRecipe) fail(1, "the file is too large; allowed 1 MiB");
         try {
             return read(toml::parse(text, file_));
         } catch (const toml::parse_error& error) {

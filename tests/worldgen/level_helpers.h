@@ -41,11 +41,11 @@ inline std::string judge(const Level& level, int last_depth = 26) {
     for (const Room& room : level.info().layout.rooms) rooms.push_back(room.rect);
     std::string text;
     for (const Failure& failure : validate({.depth = level.info().depth,
-                                            .last_depth = last_depth,
-                                            .size = level.size(),
-                                            .cells = cells,
-                                            .markers = level.info().markers,
-                                            .rooms = rooms})) {
+                                  .last_depth = last_depth,
+                                  .size = level.size(),
+                                  .cells = cells,
+                                  .markers = level.info().markers,
+                                  .rooms = rooms})) {
         text += std::string(failure.rule) + " at " + std::to_string(failure.cell.x) + "," +
                 std::to_string(failure.cell.y) + ": " + failure.what + "\n";
     }

@@ -49,13 +49,15 @@ TEST_P(EveryAlgorithm, ChunksAreCropsOfTheWholeInAnyOrder) {
                 ASSERT_EQ(chunk.coord, coord);
                 ASSERT_EQ(chunk.size, (Size{rect.width, rect.height}));
                 for (int y = 0; y < rect.height; ++y) {
-                    const auto* expected = &whole[static_cast<std::size_t>(
-                        (rect.y + y) * size.width + rect.x)];
+                    const auto* expected =
+                        &whole[static_cast<std::size_t>((rect.y + y) * size.width + rect.x)];
                     ASSERT_TRUE(std::equal(chunk.row(y).begin(), chunk.row(y).end(), expected));
                 }
                 for (int y = 0; y < kChunkSide; ++y) {  // nothing outside
                     for (int x = 0; x < kChunkSide; ++x) {
-                        if (x >= rect.width || y >= rect.height) { ASSERT_EQ(chunk.at(x, y), 0); }
+                        if (x >= rect.width || y >= rect.height) {
+                            ASSERT_EQ(chunk.at(x, y), 0);
+                        }
                     }
                 }
                 cells += chunk.size.cells();

@@ -22,8 +22,9 @@ std::string message_of(const std::function<void()>& action) {
 TEST(WorldGenerator, PicksTheAlgorithmByDepth) {
     const WorldGenerator generator = classic(1, {250, 250});
     for (int depth = 1; depth <= 26; ++depth) {
-        EXPECT_EQ(generator.algorithm(depth).name,
-                  depth <= 3 ? "surface" : depth <= 6 ? "caves" : "bsp");
+        EXPECT_EQ(generator.algorithm(depth).name, depth <= 3   ? "surface"
+                                                   : depth <= 6 ? "caves"
+                                                                : "bsp");
     }
 }
 
@@ -49,9 +50,13 @@ TEST(WorldGenerator, RefusesSizesOutsideTheLimits) {
 }
 
 TEST(WorldGenerator, NamesTheDepthsItServes) {
-    EXPECT_EQ(message_of([] { classic(1, {250, 250}).plan(0); }),
+    EXPECT_EQ(message_of([] {
+                  classic(1, {250, 250}).plan(0);
+              }),
               "depth = 0; allowed 1..26 (last_depth of recipe 'classic')");
-    EXPECT_EQ(message_of([] { classic(1, {250, 250}).plan(27); }),
+    EXPECT_EQ(message_of([] {
+                  classic(1, {250, 250}).plan(27);
+              }),
               "depth = 27; allowed 1..26 (last_depth of recipe 'classic')");
 }
 
@@ -139,7 +144,7 @@ TEST(Recipe, IsCheckedAgainstTheRegistry) {
 
 TEST(Registry, RefusesANameTwice) {
     Registry registry = built_in_registry();
-    EXPECT_EQ(message_of([&] { registry.add(Feature{.name = "caves"}); }),
+    EXPECT_EQ(message_of([&] { registry.add(Algorithm(registry.algorithm("caves"))); }),
               "the name 'caves' is registered already");
 }
 

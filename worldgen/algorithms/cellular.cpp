@@ -119,12 +119,17 @@ void step(BitGrid& walls, std::array<RowSums, 3>& sums, Rule&& rule) {
 
 void random_fill(BitGrid& walls, Cell origin, int percent, const RandomKey& key, Purpose purpose) {
     assert(origin.x >= 0 && origin.x % 4 == 0);
-    const int threshold = (256 * percent + 50) / 100;
-    if (threshold == 0) return walls.fill(false);
-    const auto limit = static_cast<std::uint8_t>(threshold - 1);
+    const auto share = static_cast<std::uint64_t>((65536 * percent + 50) / 100);
     for (int y = 0; y < walls.height(); ++y) {
         const auto world_y = static_cast<std::uint64_t>(origin.y + y);
-        const auto row_key = static_cast<std::uint32_t>(key.hash(purpose, world_y));
+        const std::uint64_t hash = key.hash(purpose, world_y);
+        const auto row_key = static_cast<std::uint32_t>(hash);
+        const std::uint64_t threshold = (share + (hash >> 32 & 0xFF)) >> 8;
+        if (threshold == 0) {
+            walls.set_run(y, 0, walls.width(), false);
+            continue;
+        }
+        const auto limit = static_cast<std::uint8_t>(threshold - 1);
         std::uint32_t group = static_cast<std::uint32_t>(origin.x) / 4;
         std::array<std::uint32_t, 16> hashes;
         const auto row = walls.row(y);

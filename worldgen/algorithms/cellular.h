@@ -7,9 +7,10 @@
 namespace karst {
 
 // Initial walls. A function of world coordinates, fixed by this definition (kernels may only make
-// it faster): the key of row y is the low 32 bits of key.hash(purpose, y); byte k (k = 0 lowest) of
-// mix32(row key + x / 4) decides cell x = 4 * (x / 4) + k, which is wall where the byte is below
-// round(256 * percent / 100). `origin` is the world position of cell (0, 0); its x must be a
+// it faster). With h = key.hash(purpose, y) the key of row y is the low 32 bits of h; byte k (k = 0
+// lowest) of mix32(row key + x / 4) decides cell x = 4 * (x / 4) + k, which is wall where the byte
+// is below the threshold of the row, (round(65536 * percent / 100) + byte 4 of h) / 256 rounded
+// down: 8 bits a cell, and over the rows the exact share. `origin` is the world position of cell (0, 0); its x must be a
 // multiple of 4 and not negative. Overwrites all cells.
 void random_fill(BitGrid& walls, Cell origin, int percent, const RandomKey& key, Purpose purpose);
 

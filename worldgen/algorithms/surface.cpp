@@ -79,7 +79,7 @@ void cover_ground(LevelGrid& grid, std::span<const int> line, const SurfaceParam
                   int depth) {
     for (int x = 1; x < grid.width() - 1; ++x) {
         const int top = line[static_cast<std::size_t>(x)];
-        const int bottom = std::min(top + parameters.dirt_depth, grid.height() - 1);
+        const int bottom = std::min(top + 1 + parameters.dirt_depth, grid.height() - 1);
         for (int y = top; y < bottom; ++y) {
             if (!grid.is_solid(x, y)) continue;
             const bool grows = y == top && depth <= parameters.grass_depth;

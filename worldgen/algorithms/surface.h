@@ -10,7 +10,7 @@
 namespace karst {
 
 struct SurfaceParameters {
-    int dirt_depth = 8;        // cells of dirt under the surface, the grass included
+    int dirt_depth = 8;        // cells of dirt under the topmost one
     int grass_depth = 1;       // grass grows down to this depth
     int swing = 6;             // of the ground within 250 columns, cells
     int macro_amplitude = 48;  // of broad waves in worlds of 1024 columns and more, cells
@@ -21,7 +21,7 @@ struct SurfaceParameters {
     template <class Visitor>
     static void describe(Visitor&& visit) {
         visit("dirt_depth", &SurfaceParameters::dirt_depth, Range{1, 64},
-              "cells of dirt under the surface, the grass included");
+              "cells of dirt under the topmost one");
         visit("grass_depth", &SurfaceParameters::grass_depth, Range{0, 1'000'000},
               "deepest depth on which grass grows");
         visit("swing", &SurfaceParameters::swing, Range{0, 64},

@@ -26,8 +26,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string nearest_name(std::string_view wrong, std::span<const std::string> allowed) {
-    // A name that shares less than two thirds of the letters is no typing error.
-    std::size_t best = std::max<std::size_t>(1, wrong.size() / 3) + 1;
+    // Two letters swapped are a distance of two; what is farther off is no typing error.
+    std::size_t best = std::max<std::size_t>(wrong.size() < 4 ? 1 : 2, wrong.size() / 3) + 1;
     std::string name;
     for (const std::string& candidate : allowed) {
         const std::size_t distance = edit_distance(wrong, candidate);

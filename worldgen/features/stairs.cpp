@@ -34,8 +34,8 @@ class StairsBuilder {
         if (depth > 1) put(MarkerKind::stairs_up, beside(spawn), 0);
         put(last ? MarkerKind::exit : MarkerKind::stairs_down, far_from(spawn), 0);
         for (std::uint32_t pair = 1; pair < stairs_pairs(context_.grid.width()); ++pair) {
-            if (depth > 1) put(MarkerKind::stairs_up, standing(slot_zone(pair)), pair);
-            if (!last) put(MarkerKind::stairs_down, standing(slot_zone(pair)), pair);
+            if (depth > 1) put(MarkerKind::stairs_up, in_slot(pair), pair);
+            if (!last) put(MarkerKind::stairs_down, in_slot(pair), pair);
         }
     }
 
@@ -82,8 +82,9 @@ class StairsBuilder {
         return best;
     }
 
-    // The columns of a further pair: a room in them where there are rooms, else anywhere in them.
-    Rect slot_zone(std::uint32_t pair) {
+    // In the columns of the pair, in a room where there are rooms; anywhere where those columns are
+    // solid rock (very low caves are).
+    Cell in_slot(std::uint32_t pair) {
         const int x = static_cast<int>(pair - 1) * kSlotColumns;
         const int left = std::max(whole_.x, x);
         const Rect slot{left, whole_.y, std::min(whole_.right(), x + kSlotColumns) - left,
@@ -92,9 +93,11 @@ class StairsBuilder {
         for (int i = 0; i < kTries && !rooms.empty(); ++i) {
             const auto index = random_.below(static_cast<std::uint32_t>(rooms.size()));
             const Rect& room = rooms[index].rect;
-            if (room.x >= slot.x && room.right() <= slot.right() && room != goal_) return room;
+            if (room.x < slot.x || room.right() > slot.right() || room == goal_) continue;
+            if (const auto cell = find_standing(context_.grid, room, random_, kTries)) return *cell;
         }
-        return slot;
+        const auto cell = find_standing(context_.grid, slot, random_, kTries);
+        return cell ? *cell : standing(whole_);
     }
 
     void put(MarkerKind kind, Cell cell, std::uint32_t group) {

@@ -17,7 +17,8 @@ struct StairsParameters {
 };
 
 // One primary pair (group 0) and one more pair for every 512 columns: pair k > 0 lies in columns
-// [512 (k - 1), 512 k), so that stairs down k come out at stairs up k nearby in the next depth.
+// [512 (k - 1), 512 k) where there is a place, so that stairs down k come out at stairs up k nearby
+// in the next depth.
 // Depth 1 has no stairs up; the last depth has an exit instead of all stairs down.
 // Where the layout has rooms, the way down is in the room farthest from the spawn along the
 // corridors. Throws FurnishFailure where a level has no room for them.

@@ -49,14 +49,14 @@ class StalactiteBuilder {
   private:
     bool is_air(int x, int y) const { return grid_.at(x, y) == material::kAir; }
 
-    // The topmost open cell above an open cell.
+    // The topmost open cell above an open cell, where rock of the cave itself is above that.
     bool find_ceiling(int x, int y, int& ceiling) const {
         if (y >= grid_.height() - 1 || !is_air(x, y)) return false;
         ceiling = y;
         while (ceiling > 1 && is_air(x, ceiling - 1)) {
             if (y - --ceiling > kHighestCave) return false;
         }
-        return grid_.is_solid(x, ceiling - 1);
+        return grid_.is_solid(x, ceiling - 1) && !grid_.reserved().test(x, ceiling - 1);
     }
 
     bool hang(int x, int y) {
@@ -96,13 +96,17 @@ class StalactiteBuilder {
             if (y >= grid_.height() - 1 || !is_air(x, y) || grid_.reserved().test(x, y)) break;
             if (!is_simple_point(grid_.solid(), x, y)) break;
             grid_.set(x, y, material::kStone);
+            grid_.reserve({x, y, 1, 1});  // so that no other one hangs from its tip
         }
         last_grown_ = grown;
         return grown;
     }
 
     void take_back(int x, int top) {
-        for (int i = 0; i < last_grown_; ++i) grid_.set(x, top + i, material::kAir);
+        for (int y = top; y < top + last_grown_; ++y) {
+            grid_.set(x, y, material::kAir);
+            grid_.reserved().set(x, y, false);
+        }
     }
 
     LevelGrid& grid_;

@@ -50,11 +50,9 @@ void furnish_trees(FurnishContext& context, const TreeParameters& parameters) {
         for (int tries = 0; tries < kTries; ++tries) {
             const int crown = random.between(
                 parameters.least_crown, std::max(parameters.least_crown, parameters.most_crown));
-            const int trunk =
-                crown + 1 +
-                random.between(parameters.least_trunk,
-                               std::max(parameters.least_trunk, parameters.most_trunk)) /
-                    2;
+            const int drawn = random.between(
+                parameters.least_trunk, std::max(parameters.least_trunk, parameters.most_trunk));
+            const int trunk = std::max(crown + 2, drawn);  // some of it shows below the crown
             const int x = random.between(2, context.grid.width() - 3);
             if (plant(context.grid, x, trunk, crown, random)) break;
         }

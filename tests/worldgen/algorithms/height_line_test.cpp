@@ -33,8 +33,8 @@ TEST_P(HeightLine, LiesBetween25And30PercentAndSwingsBy4To8) {
     const Size size = GetParam();
     std::set<std::vector<int>> seen;
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
-        const RandomKey key{.seed = seed, .depth = 1 + static_cast<int>(seed % 3), .region = {},
-                            .attempt = 0};
+        const RandomKey key{
+            .seed = seed, .depth = 1 + static_cast<int>(seed % 3), .region = {}, .attempt = 0};
         const auto whole = height_line(size, {}, {}, key);
         const auto [highest, lowest] = std::minmax_element(whole.begin(), whole.end());
         EXPECT_GE(*highest, size.height * 25 / 100 - 1) << "seed " << seed;

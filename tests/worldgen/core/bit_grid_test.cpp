@@ -64,7 +64,9 @@ TEST_P(BitGridAtWidth, FindAndRunsMatchAPlainGrid) {
             int expected = width;
             for (int x = width; x >= 0; --x) {
                 if (x < width && grid.test(x, 0) == value) expected = x;
-                if (x < width) { ASSERT_EQ(grid.find(0, x, value), expected) << x; }
+                if (x < width) {
+                    ASSERT_EQ(grid.find(0, x, value), expected) << x;
+                }
             }
         }
         BitGrid copy({width, 1});

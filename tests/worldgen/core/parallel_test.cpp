@@ -45,9 +45,8 @@ TEST_P(ExecutorTest, PassesOnAnException) {
 TEST_P(ExecutorTest, MayBeNested) {
     const auto executor = GetParam().make(2);
     std::atomic<int> inner{0};
-    executor->parallel_for(4, [&](std::size_t) {
-        executor->parallel_for(5, [&](std::size_t) { ++inner; });
-    });
+    executor->parallel_for(
+        4, [&](std::size_t) { executor->parallel_for(5, [&](std::size_t) { ++inner; }); });
     EXPECT_EQ(inner, 20);
 }
 

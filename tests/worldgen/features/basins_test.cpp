@@ -69,7 +69,8 @@ TEST(FindBasins, MatchesTheDefinition) {
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
         const BitGrid solid = cave({130, 90}, seed);
         Found found;
-        for (const Basin& b : find_basins(solid, limits)) found.insert({b.y, b.x, b.width, b.depth});
+        for (const Basin& b : find_basins(solid, limits))
+            found.insert({b.y, b.x, b.width, b.depth});
         EXPECT_EQ(found, search_basins(solid, limits)) << "seed " << seed;
         EXPECT_FALSE(found.empty());
     }

@@ -1,0 +1,65 @@
+#include "engine/memo.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+namespace karst {
+namespace {
+
+TEST(Memo, keeps_the_most_recently_used) {
+    Memo<int, int> memo(2);
+    int made = 0;
+    const auto get = [&](int key) {
+        return memo.get(key, [&] {
+            ++made;
+            return key * 10;
+        });
+    };
+    EXPECT_EQ(get(1), 10);
+    EXPECT_EQ(get(2), 20);
+    EXPECT_EQ(get(1), 10);
+    EXPECT_EQ(made, 2);
+    get(3);  // drops 2
+    get(1);
+    EXPECT_EQ(made, 3);
+    get(2);
+    EXPECT_EQ(made, 4);
+}
+
+TEST(Memo, stays_small_and_right_under_many_keys) {
+    Memo<int, int> memo(8);
+    for (int i = 0; i < 1000; ++i) {
+        for (int key : {i, i / 2, i % 5}) EXPECT_EQ(memo.get(key, [&] { return key; }), key);
+    }
+}
+
+TEST(Memo, what_is_thrown_reaches_the_caller_and_is_not_kept) {
+    Memo<int, int> memo(2);
+    EXPECT_THROW(memo.get(1, []() -> int { throw std::runtime_error("no"); }), std::runtime_error);
+    EXPECT_EQ(memo.get(1, [] { return 7; }), 7);
+}
+
+TEST(Memo, makes_a_value_once_for_all_who_wait) {
+    for (int round = 0; round < 50; ++round) {
+        Memo<int, int> memo(1);
+        std::atomic<int> made{0};
+        std::vector<std::jthread> threads;
+        for (int t = 0; t < 8; ++t) {
+            threads.emplace_back([&] {
+                memo.get(1, [&] {
+                    std::this_thread::yield();
+                    return ++made;
+                });
+            });
+        }
+        threads.clear();
+        EXPECT_EQ(made, 1);
+    }
+}
+
+}  // namespace
+}  // namespace karst
