@@ -2,6 +2,7 @@
 function(karst_target name)
     target_compile_features(${name} PUBLIC cxx_std_20)
     set_target_properties(${name} PROPERTIES CXX_EXTENSIONS OFF)
+    # GCC 12 gives false -Wrestrict alarms on "text" + std::string (its bug 105651).
     # Contraction of a*b+c would make results differ between compilers and processors.
     target_compile_options(${name} PRIVATE -Wall -Wextra -Wconversion -Wshadow
                                            -ffp-contract=off

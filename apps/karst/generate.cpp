@@ -30,6 +30,11 @@ std::string stairs_text(const LevelInfo& info) {
     return text;
 }
 
+std::string spawn_text(const LevelInfo& info) {
+    const auto spawn = spawn_of(info);
+    return spawn ? fmt::format("{},{}", spawn->x, spawn->y) : "none";
+}
+
 std::string table_of(const GenerateResult& result) {
     std::vector<std::vector<std::string>> rows{{"seed", "depth", "algorithm", "time", "cells/s",
                                                 "chunks", "cached", "on disk", "open", "regions",
@@ -44,8 +49,7 @@ std::string table_of(const GenerateResult& result) {
                         fmt::format("{}", report.chunks_cached),
                         fmt::format("{:.1f} KiB", static_cast<double>(report.bytes_on_disk) / 1024),
                         fmt::format("{:.1f}%", level.statistics.open_share() * 100),
-                        fmt::format("{}", level.statistics.regions),
-                        fmt::format("{},{}", level.info.spawn().x, level.info.spawn().y),
+                        fmt::format("{}", level.statistics.regions), spawn_text(level.info),
                         stairs_text(level.info)});
     }
     return text_table(rows);

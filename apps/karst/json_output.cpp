@@ -1,7 +1,5 @@
 #include "apps/karst/json_output.h"
 
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 namespace karst::app {
@@ -18,6 +16,11 @@ Json json_of(Cell cell) { return {{"x", cell.x}, {"y", cell.y}}; }
 
 Json json_of(const Rect& rect) {
     return {{"x", rect.x}, {"y", rect.y}, {"w", rect.width}, {"h", rect.height}};
+}
+
+Json spawn_json(const LevelInfo& info) {
+    const auto spawn = spawn_of(info);
+    return spawn ? json_of(*spawn) : Json();
 }
 
 // An array of convert(element) for each element.
@@ -105,7 +108,7 @@ Json json_of(const GeneratedLevel& level, Size size) {
             {"stored", report.stored},
             {"open_share", level.statistics.open_share()},
             {"regions", level.statistics.regions},
-            {"spawn", json_of(level.info.spawn())},
+            {"spawn", spawn_json(level.info)},
             {"stairs", stairs_of(level.info.markers)}};
 }
 
@@ -150,8 +153,6 @@ Json json_of(const CacheFault& fault) {
 
 }  // namespace
 
-std::string hex64(std::uint64_t value) { return fmt::format("{:016x}", value); }
-
 std::string to_json(const GenerateResult& result) {
     return text({{"generator_version", kGeneratorVersion},
                  {"seed", std::to_string(result.seeds.first)},
@@ -177,7 +178,7 @@ std::string to_json(const Inspection& inspection) {
          {"algorithm", info.algorithm},
          {"fingerprint", hex64(info.fingerprint)},
          {"digest", hex64(inspection.digest)},
-         {"spawn", json_of(info.spawn())},
+         {"spawn", spawn_json(info)},
          {"stairs", stairs_of(info.markers)},
          {"rooms",
           array_of(info.layout.rooms, [](const Room& room) { return json_of(room.rect); })},

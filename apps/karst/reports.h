@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -69,6 +70,9 @@ struct VerifyResult {
 };
 
 inline constexpr std::size_t kFailuresKept = 1000;
+
+// Nothing where a recipe of the user's own places no spawn.
+std::optional<Cell> spawn_of(const LevelInfo& info);
 
 // 16 digits, as digests and fingerprints are written everywhere.
 std::string hex64(std::uint64_t value);
