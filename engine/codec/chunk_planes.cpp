@@ -25,7 +25,7 @@ constexpr std::size_t kGroups = kChunkSide / 8;
 }  // namespace
 
 int plane_count(int palette_size) {
-    return std::bit_width(static_cast<unsigned>(palette_size) - 1u);
+    return static_cast<int>(std::bit_width(static_cast<unsigned>(palette_size) - 1u));
 }
 
 std::size_t plane_bytes(int palette_size, int height) {

@@ -165,6 +165,7 @@ Result ChunkStore::guarded(Result otherwise, Use&& use) {
 
 void ChunkStore::touch(std::uint64_t fingerprint) {
     const auto blob = fingerprint_blob(fingerprint);
+    const std::lock_guard writer(writing_);
     guarded(false, [&](Connection& connection) {
         if (!connection.generation->writable) return false;
         connection.touch.bind(1, blob).run();
@@ -208,6 +209,7 @@ void ChunkStore::for_each(std::uint64_t fingerprint,
 
 bool ChunkStore::save(std::uint64_t fingerprint, ByteSpan level_data,
                       std::span<const StoredRecord> records) {
+    const std::lock_guard writer(writing_);
     {
         const std::lock_guard lock(mutex_);
         if (writing_failed_) return false;

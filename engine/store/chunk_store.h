@@ -68,7 +68,8 @@ class ChunkStore {
     const std::string folder_;
     Warnings& warnings_;
 
-    std::mutex mutex_;
+    std::mutex writing_;  // held by the one thread that writes; SQLite would make others poll
+    std::mutex mutex_;    // taken after writing_
     std::condition_variable returned_;  // a connection came back
     // All below are guarded by mutex_.
     enum class State { unopened, open, unusable } state_ = State::unopened;

@@ -1,0 +1,101 @@
+#include <algorithm>
+
+#include "engine/world_state.h"
+
+namespace karst {
+namespace {
+
+constexpr std::size_t kBatch = 128;  // chunks painted between two transactions
+
+}  // namespace
+
+// Which chunks of a level the store holds, in row order, judged by their hashes.
+std::vector<bool> World::State::find_stored(int depth, GenerateReport& report) {
+    const auto [fingerprint, cache] = at(depth);
+    const Size grid = chunk_grid(generator.size());
+    std::vector<std::int64_t> bytes(static_cast<std::size_t>(grid.cells()));
+    std::vector<bool> bad(bytes.size());
+    if (cache) {
+        cache->for_each(fingerprint, [&, level = fingerprint](ChunkCoord coord, ByteSpan record) {
+            if (coord.cx >= grid.width || coord.cy >= grid.height) return;
+            const auto index = static_cast<std::size_t>(coord.cy * grid.width + coord.cx);
+            const bool good = check_record(record, {level, generator.size(), coord}) == nullptr;
+            bytes[index] = good ? static_cast<std::int64_t>(record.size()) : 0;
+            bad[index] = !good;
+        });
+    }
+    std::vector<bool> stored(bytes.size());
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        stored[i] = bytes[i] > 0;
+        report.bytes_on_disk += bytes[i];
+        report.chunks_cached += stored[i] ? 1 : 0;
+        if (bad[i]) found_bad(depth, "damaged chunk");
+    }
+    return stored;
+}
+
+GenerateReport World::State::generate(int depth, const GenerateOptions& wishes) {
+    const std::uint64_t fingerprint = at(depth).fingerprint;
+    const auto cache = at(depth).store;
+    const Size grid = chunk_grid(generator.size());
+    GenerateReport report;
+    report.depth = depth;
+    report.chunks_total = grid.cells();
+
+    const std::vector<bool> stored = find_stored(depth, report);
+    std::vector<ChunkCoord> missing;
+    for (std::size_t i = 0; i < stored.size(); ++i) {
+        const int index = static_cast<int>(i);
+        if (!stored[i]) missing.push_back({index % grid.width, index / grid.width});
+    }
+    const auto tell = [&] {
+        if (!wishes.on_progress) return;
+        wishes.on_progress(
+            {depth, report.chunks_cached + report.chunks_generated, report.chunks_total});
+    };
+    tell();
+    if (missing.empty()) {
+        report.complete = true;
+        return report;
+    }
+
+    const auto planned = level(depth);
+    Bytes level_data;  // again, in case the level has been dropped from the store meanwhile
+    if (cache) level_data = to_bytes(*archive(depth));
+    std::vector<StoredRecord> painted;  // the batch before, which is written beside painting
+    const auto write = [&] {
+        if (!cache || painted.empty()) return;
+        if (!cache->save(fingerprint, level_data, painted)) {
+            report.stored = false;
+            return;
+        }
+        for (const StoredRecord& record : painted) {
+            report.bytes_on_disk += static_cast<std::int64_t>(record.bytes.size());
+        }
+    };
+    for (std::size_t begin = 0; begin < missing.size(); begin += kBatch) {
+        if (wishes.cancelled && wishes.cancelled()) break;
+        const std::size_t count = std::min(kBatch, missing.size() - begin);
+        std::vector<StoredRecord> batch(count);
+        executor->parallel_for(count + 1, [&](std::size_t task) {
+            if (task == 0) {
+                write();
+                return;
+            }
+            const ChunkCoord coord = missing[begin + task - 1];
+            const Chunk chunk = paint(*planned, coord);
+            if (!cache) return;
+            batch[task - 1] = {coord, encode(chunk, {fingerprint, generator.size(), coord})};
+        });
+        report.chunks_generated += static_cast<std::int64_t>(painted.size());
+        if (!painted.empty()) tell();
+        painted = std::move(batch);
+    }
+    write();
+    report.chunks_generated += static_cast<std::int64_t>(painted.size());
+    if (!painted.empty()) tell();
+    report.complete = report.chunks_cached + report.chunks_generated == report.chunks_total;
+    return report;
+}
+
+}  // namespace karst
