@@ -53,7 +53,7 @@ Statistics measure(const Level& level) {
     const LevelGrid& grid = level.grid();
     statistics.cells = level.size().cells();
     statistics.open_cells = statistics.cells - grid.solid().count();
-    statistics.regions = OpenRegions(grid.solid()).count();
+    statistics.regions = static_cast<std::uint32_t>(find_open_regions(grid.solid()).size());
     statistics.regions_carved = level.info().layout.regions_carved;
     count_graph(level.info().layout, statistics);
     for (const Marker& marker : level.info().markers) {

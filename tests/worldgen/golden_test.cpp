@@ -63,6 +63,9 @@ TEST(Golden, Digests) {
     add({40, 20}, 42, 1, 9);
     add({321, 130}, 42, 1, 9);
     add({2048, 2048}, 42, 1, 9);
+    for (const int side : {250, 1024, 4096}) {  // what the benchmarks measure
+        for (const int depth : {1, 5, 7}) add({side, side}, 42, depth, depth);
+    }
     expect_golden("digests.txt", text);
 }
 

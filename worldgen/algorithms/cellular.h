@@ -10,8 +10,8 @@ namespace karst {
 // it faster). With h = key.hash(purpose, y) the key of row y is the low 32 bits of h; byte k (k = 0
 // lowest) of mix32(row key + x / 4) decides cell x = 4 * (x / 4) + k, which is wall where the byte
 // is below the threshold of the row, (round(65536 * percent / 100) + byte 4 of h) / 256 rounded
-// down: 8 bits a cell, and over the rows the exact share. `origin` is the world position of cell (0, 0); its x must be a
-// multiple of 4 and not negative. Overwrites all cells.
+// down: 8 bits a cell, and over the rows the exact share. `origin` is the world position of cell
+// (0, 0); its x must be a multiple of 4 and not negative. Overwrites all cells.
 void random_fill(BitGrid& walls, Cell origin, int percent, const RandomKey& key, Purpose purpose);
 
 // `passes` steps of the rule: a wall stays where at least `survive` of its 8 neighbours are walls,

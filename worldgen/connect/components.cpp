@@ -2,15 +2,17 @@
 
 #include <algorithm>
 
-#include "worldgen/connect/union_find.h"
+#include "worldgen/connect/row_sweep.h"
 
 namespace karst {
 namespace {
 
-struct Run {
-    int begin;
-    int end;
-    std::uint32_t label;
+struct Region : OpenRegion {
+    void merge(const Region& other) {
+        const auto key = [](Cell cell) { return std::pair(cell.y, cell.x); };
+        if (key(other.first) < key(first)) first = other.first;
+        cells += other.cells;
+    }
 };
 
 }  // namespace
@@ -22,52 +24,51 @@ void open_cells(const BitGrid& solid, int y, std::vector<std::uint64_t>& row) {
     if (!row.empty()) row.back() &= solid.last_word_mask();
 }
 
-OpenRegions::OpenRegions(const BitGrid& solid) {
-    UnionFind sets;
-    std::vector<std::int64_t> set_cells;
-    std::vector<Run> above;
-    std::vector<Run> current;
+std::vector<OpenRegion> find_open_regions(const BitGrid& solid) {
+    std::vector<OpenRegion> regions;
+    RowSweep<Region> sweep;
     std::vector<std::uint64_t> row;
     for (int y = 0; y < solid.height(); ++y) {
         open_cells(solid, y, row);
-        current.clear();
-        std::size_t candidate = 0;
-        for_each_run(row, [&](int x, int length) {
-            Run run{x, x + length, UINT32_MAX};
-            while (candidate < above.size() && above[candidate].end <= run.begin) ++candidate;
-            for (std::size_t i = candidate; i < above.size() && above[i].begin < run.end; ++i) {
-                run.label = run.label == UINT32_MAX ? sets.find(above[i].label)
-                                                    : sets.unite(run.label, above[i].label);
-            }
-            if (run.label == UINT32_MAX) {
-                run.label = sets.add();
-                set_cells.push_back(0);
-            }
-            set_cells[run.label] += length;
-            labels_.push_back(run.label);
-            current.push_back(run);
-        });
-        std::swap(above, current);
+        sweep.next_row(
+            row,
+            [&](int x, int length) {
+                return Region{{{x, y}, length}};
+            },
+            [&](const Region& region) { regions.push_back(region); });
     }
-
-    // Sets are numbered by first cell and the lowest is the root, so one pass numbers the regions.
-    std::vector<std::uint32_t> region(sets.size());
-    for (std::uint32_t set = 0; set < sets.size(); ++set) {
-        const std::uint32_t root = sets.find(set);
-        if (root == set) {
-            region[set] = static_cast<std::uint32_t>(cells_.size());
-            cells_.push_back(0);
-        } else {
-            region[set] = region[root];
-        }
-        cells_[region[set]] += set_cells[set];
-    }
-    for (std::uint32_t& label : labels_) label = region[label];
+    regions.insert(regions.end(), sweep.components().begin(), sweep.components().end());
+    std::sort(regions.begin(), regions.end(), [](const OpenRegion& a, const OpenRegion& b) {
+        return std::pair(a.first.y, a.first.x) < std::pair(b.first.y, b.first.x);
+    });
+    return regions;
 }
 
-std::uint32_t OpenRegions::largest() const {
-    return static_cast<std::uint32_t>(
-        std::distance(cells_.begin(), std::max_element(cells_.begin(), cells_.end())));
+void fill_region(BitGrid& solid, Cell start) {
+    struct Run {
+        int y;
+        int begin;
+        int end;
+    };
+    std::vector<Run> stack;
+    const auto fill_run_at = [&](int x, int y) {
+        const int begin = solid.find_back(y, x, true) + 1;
+        const int end = solid.find(y, x, true);
+        solid.set_run(y, begin, end - begin);
+        stack.push_back({y, begin, end});
+    };
+    fill_run_at(start.x, start.y);
+    while (!stack.empty()) {
+        const Run run = stack.back();
+        stack.pop_back();
+        for (const int y : {run.y - 1, run.y + 1}) {
+            if (y < 0 || y >= solid.height()) continue;
+            for (int x = solid.find(y, run.begin, false); x < run.end;
+                 x = solid.find(y, x, false)) {
+                fill_run_at(x, y);
+            }
+        }
+    }
 }
 
 }  // namespace karst

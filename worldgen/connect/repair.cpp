@@ -1,19 +1,23 @@
 #include "worldgen/connect/repair.h"
 
+#include <algorithm>
+
 #include "worldgen/connect/components.h"
 
 namespace karst {
 
 RepairResult keep_largest_region(BitGrid& solid) {
-    const OpenRegions regions(solid);
-    RepairResult result{.regions = regions.count()};
-    if (regions.count() == 0) return result;
-    const std::uint32_t kept = regions.largest();
-    result.cells_kept = regions.cells(kept);
-    regions.for_each_run_of(solid, [&](int y, int x, int length, std::uint32_t region) {
-        result.cells_open += length;
-        if (region != kept) solid.set_run(y, x, length);
-    });
+    const std::vector<OpenRegion> regions = find_open_regions(solid);
+    RepairResult result{.regions = static_cast<std::uint32_t>(regions.size())};
+    if (regions.empty()) return result;
+    const auto kept = std::max_element(
+        regions.begin(), regions.end(),
+        [](const OpenRegion& a, const OpenRegion& b) { return a.cells < b.cells; });
+    result.cells_kept = kept->cells;
+    for (const OpenRegion& region : regions) {
+        result.cells_open += region.cells;
+        if (region != *kept) fill_region(solid, region.first);
+    }
     return result;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -11,6 +12,12 @@ namespace karst {
 // Not thread-safe.
 class UnionFind {
   public:
+    // `count` sets of one item each.
+    void reset(std::uint32_t count) {
+        parents_.resize(count);
+        std::iota(parents_.begin(), parents_.end(), 0u);
+    }
+
     std::uint32_t add() {
         parents_.push_back(static_cast<std::uint32_t>(parents_.size()));
         return parents_.back();
@@ -32,8 +39,6 @@ class UnionFind {
         parents_[b] = a;
         return a;
     }
-
-    std::uint32_t size() const { return static_cast<std::uint32_t>(parents_.size()); }
 
   private:
     std::vector<std::uint32_t> parents_;

@@ -21,6 +21,13 @@ void for_each_word(int x, int length, Visitor&& visit) {
 
 }  // namespace
 
+BitGrid::BitGrid(Size size, bool value)
+    : size_(size),
+      words_(static_cast<std::size_t>((size.width + 63) / 64)),
+      bits_(words_ * static_cast<std::size_t>(size.height), value ? ~std::uint64_t{0} : 0) {
+    if (value && words_ > 0) clear_padding();
+}
+
 void BitGrid::set_run(int y, int x, int length, bool value) {
     assert(y >= 0 && y < size_.height && x >= 0 && length >= 0 && x + length <= size_.width);
     const auto words = row(y);
@@ -57,9 +64,24 @@ int BitGrid::find(int y, int from, bool value) const {
     return size_.width;
 }
 
+int BitGrid::find_back(int y, int from, bool value) const {
+    const auto words = row(y);
+    std::uint64_t mask = ~std::uint64_t{0} >> (63 - from % 64);
+    for (int w = from / 64; w >= 0; --w) {
+        const std::uint64_t bits = words[static_cast<std::size_t>(w)];
+        const std::uint64_t word = (value ? bits : ~bits) & mask;
+        if (word != 0) return w * 64 + 63 - std::countl_zero(word);
+        mask = ~std::uint64_t{0};
+    }
+    return -1;
+}
+
 void BitGrid::fill(bool value) {
     std::fill(bits_.begin(), bits_.end(), value ? ~std::uint64_t{0} : 0);
-    if (!value || words_ == 0) return;
+    if (value && words_ > 0) clear_padding();
+}
+
+void BitGrid::clear_padding() {
     for (int y = 0; y < size_.height; ++y) row(y).back() &= last_word_mask();
 }
 

@@ -16,10 +16,7 @@ namespace karst {
 class BitGrid {
   public:
     BitGrid() = default;
-    explicit BitGrid(Size size)
-        : size_(size),
-          words_(static_cast<std::size_t>((size.width + 63) / 64)),
-          bits_(words_ * static_cast<std::size_t>(size.height)) {}
+    explicit BitGrid(Size size, bool value = false);
 
     Size size() const { return size_; }
     int width() const { return size_.width; }
@@ -55,6 +52,9 @@ class BitGrid {
     // First x >= from whose bit equals `value`, or width() if there is none.
     int find(int y, int from, bool value) const;
 
+    // Last x <= from whose bit equals `value`, or -1 if there is none.
+    int find_back(int y, int from, bool value) const;
+
     void fill(bool value);
     std::int64_t count() const;
 
@@ -67,6 +67,8 @@ class BitGrid {
     bool operator==(const BitGrid&) const = default;
 
   private:
+    void clear_padding();
+
     Size size_;
     std::size_t words_ = 0;
     std::vector<std::uint64_t> bits_;

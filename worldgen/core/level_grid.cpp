@@ -11,8 +11,7 @@ LevelGrid::LevelGrid(Size size, const MaterialTable& materials, MaterialId solid
                      Cell origin)
     : size_(size), origin_(origin), materials_(&materials), reserved_(size) {
     assert(materials[solid].solid && !materials[open].solid);
-    planes_.emplace_back(size);
-    planes_[0].fill(true);
+    planes_.emplace_back(size, true);
     palette_.fill(open);
     palette_[1] = solid;
     codes_.fill(-1);

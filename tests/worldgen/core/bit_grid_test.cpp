@@ -68,6 +68,11 @@ TEST_P(BitGridAtWidth, FindAndRunsMatchAPlainGrid) {
                     ASSERT_EQ(grid.find(0, x, value), expected) << x;
                 }
             }
+            expected = -1;
+            for (int x = 0; x < width; ++x) {
+                if (grid.test(x, 0) == value) expected = x;
+                ASSERT_EQ(grid.find_back(0, x, value), expected) << x;
+            }
         }
         BitGrid copy({width, 1});
         int end = -1;

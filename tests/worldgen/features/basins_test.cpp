@@ -93,7 +93,7 @@ TEST(FindBasins, WhatIsPouredInStaysAndCutsNothingOff) {
                 EXPECT_TRUE(filled.test(x, run.y + 1)) << "leaks below " << x << "," << run.y;
             }
         }
-        EXPECT_EQ(OpenRegions(filled).count(), 1u);
+        EXPECT_EQ(find_open_regions(filled).size(), 1u);
     }
 }
 

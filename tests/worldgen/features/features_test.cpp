@@ -22,7 +22,7 @@ int groups_of(const Level& level, MaterialId material) {
             others.set(x, y, cells[static_cast<std::size_t>(y * size.width + x)] != material);
         }
     }
-    return static_cast<int>(OpenRegions(others).count());
+    return static_cast<int>(find_open_regions(others).size());
 }
 
 TEST(Pools, A250x250CaveHasExactlyTwoPlusHalfTheDepth) {
@@ -122,7 +122,7 @@ TEST(Stalactites, SplitNothingAndThereIsAboutOneIn400CeilingCells) {
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
         const Level with = classic(seed, {500, 500}).plan(4);
         const Level without = WorldGenerator(seed, {500, 500}, bare, built_in_registry()).plan(4);
-        EXPECT_EQ(OpenRegions(with.grid().solid()).count(), 1u);
+        EXPECT_EQ(find_open_regions(with.grid().solid()).size(), 1u);
         for (int x = 1; x < 499; ++x) {
             for (int y = 1; y < 499; ++y) {
                 if (without.grid().is_solid(x, y - 1) && !without.grid().is_solid(x, y)) ++ceiling;

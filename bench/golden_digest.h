@@ -1,0 +1,16 @@
+// The digests that benchmarks compare with before they measure: a fast wrong answer must fail.
+#pragma once
+
+#include <cstdint>
+
+#include "worldgen/core/geometry.h"
+
+namespace karst::bench {
+
+inline constexpr std::uint64_t kSeed = 42;
+
+// The digest of a level of the classic recipe with seed kSeed, from tests/golden/digests.txt.
+// Throws std::runtime_error where that file has none.
+std::uint64_t golden_digest(Size size, int depth);
+
+}  // namespace karst::bench
