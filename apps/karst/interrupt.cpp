@@ -16,7 +16,8 @@ void remember(int) { asked_to_stop.store(true); }
 void catch_interrupts() {
     struct sigaction action {};
     action.sa_handler = remember;
-    action.sa_flags = SA_RESTART | SA_RESETHAND;  // a second Ctrl-C does what it always does
+    // A second Ctrl-C does what it always does.
+    action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGTERM, &action, nullptr);
 }

@@ -19,15 +19,6 @@ TextLevel with_stairs_renumbered(std::uint32_t group) {
     return level;
 }
 
-// Stairs down number 2 moved one column too far to the left.
-TextLevel with_stairs_in_wrong_columns() {
-    TextLevel level = wide_level(1100);
-    level.at(level.markers[3].cell.x, 3) = material::kAir;
-    level.markers[3].cell.x = 511;
-    level.at(511, 3) = material::kStairsDown;
-    return level;
-}
-
 // Without the last pair that its width calls for.
 TextLevel wide_level_without_last_stairs() {
     TextLevel level = wide_level(1100);
@@ -148,11 +139,6 @@ std::vector<BrokenLevel> levels_with_broken_stairs() {
              .with_last_depth(2),
          {}},
         {"WideLevelLacksPair", "stairs_groups", {0, 0}, wide_level_without_last_stairs(), {}},
-        {"ExtraStairsInWrongColumns",
-         "stairs_columns",
-         {511, 3},
-         with_stairs_in_wrong_columns(),
-         {}},
     };
 }
 

@@ -55,18 +55,6 @@ void check_groups(const LevelView& view, MarkerKind kind, std::uint32_t expected
     }
 }
 
-void check_columns(const LevelView& view, Report& report) {
-    for (const Marker& marker : view.level().markers) {
-        if (!is_stairs(marker.kind) || marker.group == 0) continue;
-        const std::int64_t end = std::int64_t{marker.group} * 512;
-        if (marker.cell.x >= end - 512 && marker.cell.x < end) continue;
-        report.fail(RuleId::stairs_columns, marker.cell,
-                    title(marker) + " number " + std::to_string(marker.group) +
-                        " lies outside columns " + std::to_string(end - 512) + " to " +
-                        std::to_string(end - 1));
-    }
-}
-
 }  // namespace
 
 void check_stairs(const LevelView& view, Report& report) {
@@ -77,7 +65,6 @@ void check_stairs(const LevelView& view, Report& report) {
     check_groups(view, MarkerKind::stairs_down, last ? 0 : pairs, report);
     check_groups(view, MarkerKind::stairs_up, level.depth <= 1 ? 0 : pairs, report);
     check_groups(view, MarkerKind::exit, last ? 1 : 0, report);
-    check_columns(view, report);
 }
 
 }  // namespace karst::validator

@@ -20,7 +20,6 @@ enum class RuleId : std::size_t {
     spawn,
     stairs_cells,
     stairs_groups,
-    stairs_columns,
     footing,
     reach,
     rooms,
@@ -39,7 +38,7 @@ enum class RuleId : std::size_t {
     stairs_match,
 };
 
-inline constexpr std::array<Rule, 25> kRules{{
+inline constexpr std::array<Rule, 24> kRules{{
     {"known_cells", "every cell holds a material of the table"},
     {"border", "the outermost ring of cells is solid"},
     {"materials", "a level shows at least 3 materials"},
@@ -50,7 +49,6 @@ inline constexpr std::array<Rule, 25> kRules{{
     {"spawn", "one spawn, first in the list: open and dry, 1 wide and 2 tall, on solid ground"},
     {"stairs_cells", "stairs and exit markers lie on their cells, and such cells have a marker"},
     {"stairs_groups", "stairs have the numbers that their depth and the level's width call for"},
-    {"stairs_columns", "extra stairs k lie in columns 512(k-1) to 512k-1"},
     {"footing", "stairs, exits, keys and items are open, dry and on solid ground"},
     {"reach", "stairs, exits, keys and items are connected with the spawn through safe cells"},
     {"rooms", "every room has safe cells, all of them connected with the spawn"},
