@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <regex>
 
 #include "engine/io_error.h"
 #include "tests/engine/temporary_folder.h"
@@ -149,6 +148,14 @@ TEST(RecipeFile, survives_deep_nesting) {
     EXPECT_NE(refusal(std::string(100'000, '[')), "accepted");
 }
 
+// A template without the '#' before values ("#name = 5"; remarks have a space after the '#').
+std::string with_values(std::string text) {
+    for (std::size_t at = 0; (at = text.find("\n#", at)) != text.npos; ++at) {
+        if (text[at + 2] >= 'a' && text[at + 2] <= 'z') text.erase(at + 1, 1);
+    }
+    return text;
+}
+
 TEST(RecipeFile, template_is_classic_and_explains_every_parameter) {
     const std::string text = recipe_template(registry());
     Recipe recipe = parse(text);
@@ -157,7 +164,7 @@ TEST(RecipeFile, template_is_classic_and_explains_every_parameter) {
     EXPECT_TRUE(recipe.parameters.empty());
 
     // Without the '#' before them, all parameters have their defaults.
-    recipe = parse(std::regex_replace(text, std::regex("\n#([a-z_]+ = )"), "\n$1"));
+    recipe = parse(with_values(text));
     std::size_t count = 0;
     const auto check = [&](const auto& entries) {
         for (const auto& entry : entries) {
