@@ -1,0 +1,12 @@
+#!/bin/bash
+# Draws the pictures of README.md anew, after a change of worlds.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+scripts/build.sh release --target karst
+draw() {
+    build/release/apps/karst/karst render --seed 42 --depth "$1" --region "$2" --scale "$3" \
+        --overlay sky --out "docs/pictures/$4.png"
+}
+draw 1 1504,480,320,180 3 surface
+draw 6 381,1809,320,180 3 caves
+draw 8 1098,1874,160,90 6 dungeon
