@@ -55,7 +55,8 @@ TEST(RandomFill, FollowsItsDefinition) {
 // One binary holds both versions of each kernel; the faster one is chosen at run time.
 TEST(CellularKernels, GiveTheSameBitsWithAndWithoutAvx2) {
     if (best_simd() == Simd::portable) GTEST_SKIP() << "this processor has no AVX2";
-    for (const Size size : {Size{1, 1}, Size{63, 9}, Size{64, 64}, Size{129, 31}, Size{2048, 100}}) {
+    for (const Size size :
+         {Size{1, 1}, Size{63, 9}, Size{64, 64}, Size{129, 31}, Size{2048, 100}}) {
         for (const auto& [survive, birth] : {std::pair{4, 5}, {3, 6}, {5, 5}}) {
             BitGrid a(size);
             BitGrid b(size);
