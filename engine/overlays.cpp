@@ -10,13 +10,15 @@ constexpr std::size_t kGrid = 0;
 constexpr std::size_t kRoom = 1;
 constexpr std::size_t kRoute = 2;
 constexpr std::size_t kBorder = 3;
-constexpr std::size_t kFirstMarker = 4;  // then by kind
+constexpr std::size_t kSky = 4;
+constexpr std::size_t kFirstMarker = 5;  // then by kind
 
 constexpr std::array<Colour, kFirstMarker + kMarkerKindNames.size()> kColours{{
     {64, 64, 84},     // grid
     {96, 208, 240},   // room
     {240, 160, 64},   // route
     {0, 0, 0},        // border of markers
+    {150, 196, 226},  // sky
     {255, 255, 255},  // spawn
     {255, 214, 92},   // stairs down
     {150, 226, 255},  // stairs up
@@ -71,6 +73,8 @@ void draw_marker(Canvas& canvas, const View& view, const Marker& marker, std::si
 }  // namespace
 
 std::span<const Colour> overlay_colours() { return kColours; }
+
+std::uint8_t sky_index(std::size_t base) { return index(base, kSky); }
 
 void draw_overlays(Canvas& canvas, const View& view, const LevelInfo& info,
                    const Overlays& overlays, std::size_t base) {

@@ -1,6 +1,7 @@
-// What is drawn over the cells of a picture.
+// What is drawn over the cells of a picture; the sky is drawn with them (sky_line.h).
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 #include "engine/canvas.h"
@@ -10,6 +11,9 @@ namespace karst {
 
 // The colours of all overlays. Pixels of overlays are indexes into this list, plus a base.
 std::span<const Colour> overlay_colours();
+
+// The index of the sky's colour: air under the sky is drawn as a material of this id.
+std::uint8_t sky_index(std::size_t base);
 
 // Draws the part of the overlays that lies in the band; `base` is the index of their first colour.
 void draw_overlays(Canvas& canvas, const View& view, const LevelInfo& info,

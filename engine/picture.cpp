@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 
 #include "engine/canvas.h"
 #include "engine/overlays.h"
 #include "engine/png_file.h"
+#include "engine/sky_line.h"
 #include "worldgen/core/error.h"
 
 namespace karst {
@@ -17,7 +19,7 @@ constexpr int kMostReduce = 1024;
 constexpr int kLargestPicture = 65'535;  // pixels a side
 
 bool any(const Overlays& overlays) {
-    return overlays.rooms || overlays.markers || overlays.chunks || overlays.route;
+    return overlays.rooms || overlays.markers || overlays.chunks || overlays.route || overlays.sky;
 }
 
 View view_of(const PictureOptions& options, Size level) {
@@ -61,13 +63,15 @@ std::vector<MaterialId> read_rows(const CellReader& cells, const Rect& region, i
     return rows;
 }
 
-// Rows of cells that make one band, and the pixels they become.
-void draw_cells(Canvas& canvas, const View& view, const CellReader& cells) {
+// Rows of cells that make one band, repainted, and the pixels they become.
+void draw_cells(Canvas& canvas, const View& view, const CellReader& cells,
+                const std::function<void(std::span<MaterialId>)>& repaint) {
     const Rect& region = view.region;
     const int first = canvas.top * view.reduce / view.enlarge;
     const int rows =
         std::min(canvas.size.height * view.reduce / view.enlarge, region.height - first);
-    const auto ids = read_rows(cells, region, region.y + first, rows);
+    auto ids = read_rows(cells, region, region.y + first, rows);
+    repaint(ids);
     const auto stride = static_cast<std::size_t>(region.width);
     for (int y = 0; y < canvas.size.height; ++y) {
         for (int x = 0; x < canvas.size.width; ++x) {
@@ -87,10 +91,16 @@ void draw_cells(Canvas& canvas, const View& view, const CellReader& cells) {
     }
 }
 
-// Calls visit(canvas) for each band of a picture, from top to bottom.
+// Calls visit(canvas) for each band of a picture, from top to bottom. Bands read whole rows of
+// cells, each row once.
 template <class Visitor>
 void for_each_band(const View& view, const CellReader& cells, const LevelInfo& info,
-                   const Overlays& overlays, std::size_t base, Visitor&& visit) {
+                   const Overlays& overlays, const MaterialTable& materials, Visitor&& visit) {
+    std::optional<SkyLine> sky;
+    if (overlays.sky) sky.emplace(cells, info.size, view.region, materials);
+    const auto repaint = [&](std::span<MaterialId> rows) {
+        if (sky) sky->paint(rows, sky_index(materials.size()));
+    };
     const Size picture = view.picture();
     const int whole_cells = std::max(1, kChunkSide / view.enlarge);
     const int rows =
@@ -100,8 +110,8 @@ void for_each_band(const View& view, const CellReader& cells, const LevelInfo& i
         canvas.size = {picture.width, std::min(rows, picture.height - top)};
         canvas.top = top;
         canvas.pixels.resize(static_cast<std::size_t>(canvas.size.cells()));
-        draw_cells(canvas, view, cells);
-        draw_overlays(canvas, view, info, overlays, base);
+        draw_cells(canvas, view, cells, repaint);
+        draw_overlays(canvas, view, info, overlays, materials.size());
         visit(canvas);
     }
 }
@@ -109,17 +119,18 @@ void for_each_band(const View& view, const CellReader& cells, const LevelInfo& i
 }  // namespace
 
 Overlays parse_overlays(std::string_view text) {
-    static const std::vector<std::string> kNames{"rooms", "markers", "chunks", "route"};
+    static const std::vector<std::string> kNames{"rooms", "markers", "chunks", "route", "sky"};
     Overlays overlays;
-    const std::array<bool*, 4> switches{&overlays.rooms, &overlays.markers, &overlays.chunks,
-                                        &overlays.route};
+    const std::array<bool*, 5> switches{&overlays.rooms, &overlays.markers, &overlays.chunks,
+                                        &overlays.route, &overlays.sky};
     while (!text.empty()) {
         const std::string_view name = text.substr(0, text.find(','));
         text.remove_prefix(std::min(text.size(), name.size() + 1));
         const auto it = std::find(kNames.begin(), kNames.end(), name);
         if (it == kNames.end()) {
             throw ConfigError("overlay = " + std::string(name) +
-                              "; allowed rooms, markers, chunks, route" + suggestion(name, kNames));
+                              "; allowed rooms, markers, chunks, route, sky" +
+                              suggestion(name, kNames));
         }
         *switches[static_cast<std::size_t>(it - kNames.begin())] = true;
     }
@@ -161,7 +172,7 @@ Picture render(const CellReader& cells, const LevelInfo& info, const MaterialTab
     check(options, info.size);
     const View view = view_of(options, info.size);
     Picture picture{view.picture(), colours_of(materials, options.overlays), {}};
-    for_each_band(view, cells, info, options.overlays, materials.size(), [&](const Canvas& canvas) {
+    for_each_band(view, cells, info, options.overlays, materials, [&](const Canvas& canvas) {
         picture.pixels.insert(picture.pixels.end(), canvas.pixels.begin(), canvas.pixels.end());
     });
     return picture;
@@ -172,7 +183,7 @@ void render_png(const std::string& path, const CellReader& cells, const LevelInf
     check(options, info.size);
     const View view = view_of(options, info.size);
     PngFile file(path, view.picture(), colours_of(materials, options.overlays));
-    for_each_band(view, cells, info, options.overlays, materials.size(), [&](const Canvas& canvas) {
+    for_each_band(view, cells, info, options.overlays, materials, [&](const Canvas& canvas) {
         const auto width = static_cast<std::size_t>(canvas.size.width);
         for (std::size_t at = 0; at < canvas.pixels.size(); at += width) {
             file.write_row(std::span(canvas.pixels).subspan(at, width));

@@ -17,9 +17,11 @@ struct Overlays {
     bool markers = false;  // a diamond in the colour of the kind, as large at every scale
     bool chunks = false;   // grid lines at chunk borders
     bool route = false;    // corridors, point to point
+    bool sky = false;      // air under the open sky in a colour of its own
 };
 
-// "rooms,markers,chunks,route": names separated by commas. Throws ConfigError for an unknown one.
+// "rooms,markers,chunks,route,sky": names separated by commas. Throws ConfigError for an unknown
+// one.
 Overlays parse_overlays(std::string_view text);
 
 struct PictureOptions {
@@ -41,7 +43,7 @@ struct Picture {
 };
 
 // Throws ConfigError for a region outside the level, scales out of range or a picture above 65535
-// pixels a side. render() checks by itself; it also refuses overlays with more than 240 materials,
+// pixels a side. render() checks by itself; it also refuses overlays with more than 239 materials,
 // since their colours would find no room.
 void check(const PictureOptions& options, Size level);
 
@@ -49,7 +51,8 @@ void check(const PictureOptions& options, Size level);
 Size picture_size(const PictureOptions& options, Size level);
 
 // Draws a picture in memory. A pixel of a reduced picture is the most frequent material of its
-// block, the lower id where two are equal, never a mixture.
+// block, the lower id where two are equal, never a mixture; sky counts as a material above all
+// others.
 Picture render(const CellReader& cells, const LevelInfo& info, const MaterialTable& materials,
                const PictureOptions& options);
 

@@ -19,11 +19,11 @@ struct WorldOptions {
     Size size{2048, 2048};
     Recipe recipe = Recipe::classic();
     Registry registry = built_in_registry();
-    std::string cache;                   // folder; empty: everything stays in memory
-    std::shared_ptr<Executor> executor;  // default: make_default_executor()
+    std::string cache = {};                        // folder; empty: everything stays in memory
+    std::shared_ptr<Executor> executor = nullptr;  // nullptr: make_default_executor()
     // Called for cache problems (they cost time, never correctness), once per kind. May be called
     // from any thread and must not call the World. Default: nothing.
-    std::function<void(const std::string&)> on_warning;
+    std::function<void(const std::string&)> on_warning = nullptr;
 };
 
 struct Progress {

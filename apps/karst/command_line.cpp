@@ -96,7 +96,7 @@ void add_making_commands(CLI::App& app, Parsed& parsed) {
                      "N = N pixels per cell (1..64), 1/N = N cells per pixel (1..1024)")
         ->capture_default_str();
     render->add_option("--overlay", parsed.render.overlay,
-                       "any of rooms,markers,chunks,route, separated by commas");
+                       "any of rooms,markers,chunks,route,sky, separated by commas");
 
     auto* export_file =
         add_command(app, "export", "Write a level for other programs", parsed, parsed.export_file);

@@ -42,7 +42,7 @@ TEST(Render, ScalesAndCuts) {
     EXPECT_EQ(png_size(folder.file("small.png")), std::make_pair(34u, 20u));
     const RunResult result =
         run_karst(on_small_level({"render", "--region", "10,5,20,15", "--scale", "8", "--overlay",
-                                  "rooms,markers,chunks,route", "--out", "cut.png"}),
+                                  "rooms,markers,chunks,route,sky", "--out", "cut.png"}),
                   folder);
     EXPECT_EQ(result.code, 0) << result.err;
     EXPECT_EQ(png_size(folder.file("cut.png")), std::make_pair(160u, 120u));

@@ -175,6 +175,118 @@ TEST(Picture, overlays_do_not_change_the_cells_beside_them) {
     EXPECT_EQ(picture.at(3, 128), grid);
 }
 
+// Where the sky is drawn: '*' for sky, else the id.
+Lines with_sky(const Drawing& drawing, PictureOptions options = {}) {
+    options.overlays.sky = true;
+    const Picture picture = render(drawing.reader(), drawing.info, table(), options);
+    Lines lines = ids(picture);
+    for (int y = 0; y < picture.size.height; ++y) {
+        for (int x = 0; x < picture.size.width; ++x) {
+            const std::size_t at = static_cast<std::size_t>(y * picture.size.width + x);
+            if (picture.pixels[at] >= table().size()) {
+                EXPECT_EQ(picture.at(x, y), (Colour{150, 196, 226}));
+                lines[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] = '*';
+            }
+        }
+    }
+    return lines;
+}
+
+TEST(PictureSky, ends_at_the_first_solid_cell_of_each_column) {
+    const Drawing drawing({"1111111",  //
+                           "1000001",  //
+                           "1006001",  // leaves let the sky through
+                           "1300071",  // grass does not; water stays water
+                           "1010031",  //
+                           "1000001",  //
+                           "1111111"});
+    EXPECT_EQ(with_sky(drawing), (Lines{"1111111",  //
+                                        "1*****1",  //
+                                        "1**6**1",  //
+                                        "13***71",  //
+                                        "101**31",  //
+                                        "100**01",  //
+                                        "1111111"}));
+}
+
+TEST(PictureSky, is_not_drawn_in_a_level_with_rock_below_its_top_border) {
+    const Lines cave{"11111", "10001", "10101", "10101", "11111"};
+    Lines closed = cave;
+    closed[1] = "10011";
+    EXPECT_EQ(with_sky(Drawing(cave))[2], "1*1*1");
+    EXPECT_EQ(with_sky(Drawing(closed)), closed);
+}
+
+TEST(PictureSky, does_not_depend_on_the_region_shown) {
+    Lines lines(300, "1000000001");
+    lines.front() = lines.back() = std::string(10, '1');
+    lines[70] = "1010000001";
+    lines[150] = "1000110001";
+    const Drawing drawing(lines);
+    const Lines whole = with_sky(drawing);
+    EXPECT_EQ(whole[69], "1********1");
+    EXPECT_EQ(whole[70], "1*1******1");
+    EXPECT_EQ(whole[298], "1*0*00***1");
+    for (const Rect& region : {Rect{0, 0, 10, 1}, Rect{1, 1, 4, 80}, Rect{2, 69, 3, 3},
+                               Rect{0, 200, 10, 100}, Rect{2, 299, 1, 1}}) {
+        Lines part;
+        for (int y = region.y; y < region.bottom(); ++y) {
+            part.push_back(whole[static_cast<std::size_t>(y)].substr(
+                static_cast<std::size_t>(region.x), static_cast<std::size_t>(region.width)));
+        }
+        PictureOptions options;
+        options.region = region;
+        EXPECT_EQ(with_sky(drawing, options), part) << region.y;
+    }
+}
+
+TEST(PictureSky, counts_as_a_material_when_a_picture_is_reduced) {
+    const Drawing drawing({"1111111",  //
+                           "1000001",  //
+                           "1001111",  //
+                           "1000001",  //
+                           "1001111",  //
+                           "1111111"});
+    PictureOptions options;
+    options.reduce = 3;
+    // The middle of the top row: 3 of sky, 6 of stone. Below it: 3 of air, 6 of stone.
+    EXPECT_EQ(with_sky(drawing, options), (Lines{"111", "111"}));
+    options.reduce = 2;
+    EXPECT_EQ(with_sky(drawing, options), (Lines{"1111", "1*01", "1111"}));
+    options.region = {1, 1, 4, 4};
+    options.reduce = 4;
+    EXPECT_EQ(with_sky(drawing, options), (Lines{"*"}));  // 10 of sky, 2 of air, 4 of stone
+
+    // 4 of stone beat 3 of sky and 2 of air.
+    const Drawing mixed({"11111",  //
+                         "10001",  //
+                         "11111",  //
+                         "10011",  //
+                         "11111"});
+    options.region = {1, 1, 3, 3};
+    options.reduce = 3;
+    EXPECT_EQ(with_sky(mixed, options), (Lines{"1"}));
+}
+
+TEST(PictureSky, is_the_same_for_a_surface_level_at_every_scale) {
+    World world(small_world());
+    const auto level = world.level(1);
+    PictureOptions options;
+    options.overlays.sky = true;
+    const Picture whole = render(read_cells(level), level->info(), table(), options);
+    EXPECT_TRUE(shows(whole, {150, 196, 226}));
+    for (const int enlarge : {2, 3, 64}) {
+        options.enlarge = enlarge;
+        options.region = {30, 40, 20, 70};
+        const Picture part = render(read_cells(level), level->info(), table(), options);
+        for (int y = 0; y < part.size.height; ++y) {
+            for (int x = 0; x < part.size.width; ++x) {
+                ASSERT_EQ(part.at(x, y), whole.at(30 + x / enlarge, 40 + y / enlarge));
+            }
+        }
+    }
+}
+
 TEST(Picture, refuses_what_cannot_be_drawn) {
     const Size level{100, 50};
     const auto refused = [&](PictureOptions options) {
