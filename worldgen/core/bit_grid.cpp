@@ -87,7 +87,7 @@ void BitGrid::clear_padding() {
 
 std::int64_t BitGrid::count() const {
     std::int64_t total = 0;
-    for (const std::uint64_t word : bits_) total += std::popcount(word);
+    for (const std::uint64_t word : bits_) total += count_bits(word);
     return total;
 }
 

@@ -74,6 +74,15 @@ class BitGrid {
     std::vector<std::uint64_t> bits_;
 };
 
+// The number of set bits. Where the processor's own instruction cannot be counted on, this is
+// several times faster than the call that std::popcount compiles to.
+constexpr int count_bits(std::uint64_t bits) {
+    bits -= bits >> 1 & 0x5555555555555555u;
+    bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+    return static_cast<int>(bits * 0x0101010101010101u >> 56);
+}
+
 // Calls visit(x, length) for each maximal run of set bits in a row, from left to right.
 template <class Visitor>
 void for_each_run(std::span<const std::uint64_t> row, Visitor&& visit) {

@@ -3,10 +3,12 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
 #if KARST_WITH_TBB
+#include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 #endif
@@ -66,7 +68,12 @@ class ThreadExecutor final : public Executor {
 #if KARST_WITH_TBB
 class TbbExecutor final : public Executor {
   public:
-    explicit TbbExecutor(int threads) : arena_(threads) {}
+    explicit TbbExecutor(int threads) : arena_(threads) {
+        // TBB makes no more threads than the machine has unless it is told to.
+        if (threads <= machine_threads()) return;
+        more_.emplace(tbb::global_control::max_allowed_parallelism,
+                      static_cast<std::size_t>(threads));
+    }
 
     void parallel_for(std::size_t count,
                       const std::function<void(std::size_t)>& task) const override {
@@ -75,6 +82,7 @@ class TbbExecutor final : public Executor {
     int concurrency() const override { return arena_.max_concurrency(); }
 
   private:
+    std::optional<tbb::global_control> more_;
     mutable tbb::task_arena arena_;  // execute() is thread-safe, though not const
 };
 #endif

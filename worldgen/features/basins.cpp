@@ -1,72 +1,132 @@
 #include "worldgen/features/basins.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "worldgen/connect/components.h"
-#include "worldgen/connect/row_sweep.h"
+#include "worldgen/connect/spread_row.h"
 
 namespace karst {
 namespace {
 
-struct LowestRow {
-    int row;
-    void merge(const LowestRow& other) { row = std::max(row, other.row); }
+using Words = std::vector<std::uint64_t>;
+
+// Keeps the bits that are followed by `count` - 1 set bits, so that a run of n leaves n - count
+// + 1. `bits` ends with a word of zeros.
+void keep_followed(Words& bits, int count) {
+    for (int have = 1; have < count;) {
+        const int shift = std::min(have, count - have);
+        for (std::size_t w = 0; w + 1 < bits.size(); ++w) {
+            bits[w] &= bits[w] >> shift | bits[w + 1] << (64 - shift);
+        }
+        have += shift;
+    }
+}
+
+// Rows of a band whose surfaces are looked for together; so many that the rows read twice, those of
+// the deepest basins below it, do not weigh.
+constexpr int kBand = 64;
+
+// Finds surfaces band by band, from the bottom row of each up.
+class SurfaceScan {
+  public:
+    SurfaceScan(const BitGrid& solid, const BasinLimits& limits) : solid_(solid), limits_(limits) {}
+
+    std::vector<BasinRun> scan() {
+        for (int top = 1; top < solid_.height(); top += kBand) {
+            const int end = std::min(top + kBand, solid_.height());
+            // What can get down to this row is no basin.
+            int y = std::min(end - 1 + limits_.most_depth, solid_.height() - 1);
+            open_cells(solid_, y, leaking_);
+            while (--y >= top) {
+                open_cells(solid_, y, open_);
+                for (std::size_t w = 0; w < open_.size(); ++w) leaking_[w] &= open_[w];
+                spread_row(open_, leaking_);
+                if (y < end) add_surfaces(y);
+            }
+        }
+        return std::move(surfaces_);
+    }
+
+  private:
+    void add_surfaces(int y) {
+        const std::size_t words = open_.size();
+        long_enough_ = open_;
+        long_enough_.push_back(0);
+        keep_followed(long_enough_, limits_.least_width);
+        too_long_ = long_enough_;
+        keep_followed(too_long_, limits_.most_width + 2 - limits_.least_width);
+        for (std::size_t w = 0; w < words; ++w) {
+            const std::uint64_t before = w == 0 ? 0 : open_[w - 1] >> 63;
+            const std::uint64_t inside = open_[w] << 1 | before;
+            std::uint64_t starts = long_enough_[w] & ~(too_long_[w] | leaking_[w] | inside);
+            for (; starts != 0; starts &= starts - 1) {
+                const int x = static_cast<int>(w) * 64 + std::countr_zero(starts);
+                surfaces_.push_back({y, x, solid_.find(y, x, true) - x});
+            }
+        }
+    }
+
+    const BitGrid& solid_;
+    const BasinLimits limits_;
+    Words open_;
+    Words leaking_;  // cells from which a way leads down to the bottom of the band
+    Words long_enough_;
+    Words too_long_;
+    std::vector<BasinRun> surfaces_;
 };
 
-// Runs of open cells in row y that touch the columns [begin, end).
-int open_runs(const BitGrid& solid, int y, int begin, int end) {
-    int runs = 0;
+// Calls visit(x, length) for each run of open cells of a row that touches the columns [begin, end).
+template <class Visitor>
+void for_each_open_run(const BitGrid& solid, int y, int begin, int end, Visitor&& visit) {
     for (int x = solid.find(y, begin, false); x < end; x = solid.find(y, x, false)) {
-        ++runs;
+        const int first = solid.find_back(y, x, true) + 1;
         x = solid.find(y, x, true);
+        visit(first, x - first);
     }
-    return runs;
 }
 
 }  // namespace
 
-std::vector<Basin> find_basins(const BitGrid& solid, const BasinLimits& limits) {
-    std::vector<Basin> basins;
-    RowSweep<LowestRow> sweep;
-    const auto width_range = static_cast<unsigned>(limits.most_width - limits.least_width);
-    std::vector<std::uint64_t> row;
-    for (int y = solid.height() - 1; y > 0; --y) {
-        open_cells(solid, y, row);
-        sweep.next_row(
-            row, [y](int, int) { return LowestRow{y}; }, [](const LowestRow&) {});
-        for (const auto& run : sweep.runs()) {
-            const int width = run.end - run.begin;
-            // One comparison for both limits: most runs fail it, at random.
-            if (static_cast<unsigned>(width - limits.least_width) > width_range) continue;
-            const int depth = sweep.component(run).row - y + 1;
-            if (depth > limits.most_depth || sweep.runs_in_row(run) != 1) continue;
-            if (open_runs(solid, y - 1, run.begin, run.end) != 1) continue;
-            basins.push_back({y, run.begin, width, depth});
-        }
-    }
-    return basins;
+std::vector<BasinRun> find_surfaces(const BitGrid& solid, const BasinLimits& limits) {
+    assert(0 < limits.least_width && limits.least_width <= limits.most_width &&
+           limits.most_width < 64 && limits.most_depth > 0);
+    return SurfaceScan(solid, limits).scan();
 }
 
-std::vector<BasinRun> basin_runs(const BitGrid& solid, const Basin& basin) {
-    std::vector<BasinRun> runs{{basin.y, basin.x, basin.width}};
-    const auto add_touching = [&](int y, const BasinRun& from) {
-        if (y < basin.y || y >= solid.height()) return;
-        for (int x = solid.find(y, from.x, false); x < from.x + from.length;) {
-            const int begin = solid.find_back(y, x, true) + 1;
-            const int end = solid.find(y, x, true);
-            const bool known = std::any_of(runs.begin(), runs.end(), [&](const BasinRun& run) {
-                return run.y == y && run.x == begin;
+std::optional<std::vector<BasinRun>> basin_under(const BitGrid& solid, const BasinRun& surface,
+                                                 int most_depth) {
+    const int end = surface.x + surface.length;
+    int runs_above = 0;
+    for_each_open_run(solid, surface.y - 1, surface.x, end, [&](int, int) { ++runs_above; });
+    if (runs_above != 1) return std::nullopt;
+
+    std::vector<BasinRun> basin{surface};
+    std::vector<BasinRun> stack{surface};
+    bool second_surface = false;
+    while (!stack.empty()) {
+        const BasinRun run = stack.back();
+        stack.pop_back();
+        if (run.y - surface.y >= most_depth) return std::nullopt;
+        for (const int y : {run.y - 1, run.y + 1}) {
+            if (y < surface.y || y >= solid.height()) continue;
+            for_each_open_run(solid, y, run.x, run.x + run.length, [&](int x, int length) {
+                const BasinRun next{y, x, length};
+                if (std::find(basin.begin(), basin.end(), next) != basin.end()) return;
+                basin.push_back(next);
+                stack.push_back(next);
+                second_surface |= y == surface.y;
             });
-            if (!known) runs.push_back({y, begin, end - begin});
-            x = solid.find(y, end, false);
         }
-    };
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        const BasinRun run = runs[i];
-        add_touching(run.y + 1, run);
-        add_touching(run.y - 1, run);
+        if (second_surface) return std::nullopt;
     }
-    return runs;
+    return basin;
+}
+
+int basin_depth(const std::vector<BasinRun>& basin) {
+    const auto lowest = std::max_element(
+        basin.begin(), basin.end(), [](const BasinRun& a, const BasinRun& b) { return a.y < b.y; });
+    return lowest->y - basin.front().y + 1;
 }
 
 }  // namespace karst

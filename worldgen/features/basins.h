@@ -1,41 +1,42 @@
 // Natural basins: hollows that hold whatever is poured into them.
+//
+// The component of open cells at and below a row is always held: its sides are rock at every row,
+// for otherwise they would belong to it. A basin is such a component with one surface.
 #pragma once
 
-#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "worldgen/core/bit_grid.h"
 
 namespace karst {
 
-// The component of open cells at and below a row is always held: its sides are rock at every row,
-// for otherwise they would belong to it. A basin is such a component with one surface.
-struct Basin {
-    int y = 0;      // row of the surface
-    int x = 0;      // first cell of the surface
-    int width = 0;  // of the surface
-    int depth = 0;  // rows from the surface down to its lowest cell
-    bool operator==(const Basin&) const = default;
+// A run of open cells; of a basin, or the surface of one.
+struct BasinRun {
+    int y = 0;
+    int x = 0;
+    int length = 0;
+    bool operator==(const BasinRun&) const = default;
 };
 
 struct BasinLimits {
-    int least_width = 9;
+    int least_width = 9;  // of the surface, 1..63 cells
     int most_width = 21;
-    int most_depth = 10;
+    int most_depth = 12;  // rows, the surface included
 };
 
-// All basins within the limits above whose surface lies exactly one run of open cells, so that
-// filling one can cut nothing off. From the bottom row up, left to right. Basins may contain each
-// other; two that do not are at least a wall apart.
-std::vector<Basin> find_basins(const BitGrid& solid, const BasinLimits& limits);
+// All runs of open cells of the widths asked for that may be the surface of a basin: those from
+// which no way leads straight down by `most_depth` rows. In a fixed order.
+std::vector<BasinRun> find_surfaces(const BitGrid& solid, const BasinLimits& limits);
 
-struct BasinRun {
-    int y;
-    int x;
-    int length;
-};
+// The basin under a surface as runs, the surface first. Nothing where the component has another run
+// in the surface's row or is deeper than `most_depth` rows, or where filling it could cut something
+// off: above the surface there must be exactly one run of open cells.
+// Two basins of which neither contains the other are at least a wall apart.
+std::optional<std::vector<BasinRun>> basin_under(const BitGrid& solid, const BasinRun& surface,
+                                                 int most_depth);
 
-// The cells of a basin as runs.
-std::vector<BasinRun> basin_runs(const BitGrid& solid, const Basin& basin);
+// Rows from the surface down to the lowest cell.
+int basin_depth(const std::vector<BasinRun>& basin);
 
 }  // namespace karst

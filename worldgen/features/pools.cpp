@@ -27,56 +27,85 @@ std::vector<MaterialId> pool_materials(PoolKinds kinds, int depth) {
     return {material::kLava, material::kAcid, material::kWater};
 }
 
-bool fill_basin(LevelGrid& grid, const Basin& basin, MaterialId material) {
-    const auto runs = basin_runs(grid.solid(), basin);
-    for (const BasinRun& run : runs) {
-        if (!grid.is_bare(run.y, run.x, run.length)) return false;
-        if (grid.reserved().any_in_run(run.y, run.x, run.length)) return false;
-    }
-    for (const BasinRun& run : runs) {
-        grid.set_run(run.y, run.x, run.length, material);
-        if (!grid.materials()[material].solid) continue;
-        for (int x = run.x; x < run.x + run.length; ++x) cover_grass(grid, x, run.y + 1);
-    }
-    return true;
-}
+class PoolBuilder {
+  public:
+    PoolBuilder(FurnishContext& context, std::vector<MaterialId> materials, int most_depth,
+                int wanted)
+        : grid_(context.grid),
+          random_(context.key.stream("pools")),
+          materials_(std::move(materials)),
+          next_(random_.below(static_cast<std::uint32_t>(materials_.size()))),
+          most_depth_(most_depth),
+          wanted_(wanted) {}
 
-// How well a basin is suited; lower is better. Basins under the open sky come first, since they
-// are few and everybody sees them.
-int rank(const Basin& basin, const Rect& sky) {
-    const int shallow = basin.depth < kDeepEnough ? 1 : 0;
-    const int even = basin.width % 2 == 0 ? 2 : 0;
-    const int hidden = !sky.empty() && !sky.contains({basin.x, basin.y}) ? 4 : 0;
-    return shallow + even + hidden;
-}
+    // Fills deep basins under `surfaces`, then shallow ones, each in random order.
+    void build(std::vector<BasinRun> surfaces) {
+        std::vector<std::vector<BasinRun>> shallow;
+        while (wanted_ > 0 && !surfaces.empty()) {
+            const auto at = random_.below(static_cast<std::uint32_t>(surfaces.size()));
+            std::swap(surfaces[at], surfaces.back());
+            auto basin = basin_under(grid_.solid(), surfaces.back(), most_depth_);
+            surfaces.pop_back();
+            if (!basin) continue;
+            if (basin_depth(*basin) < kDeepEnough) {
+                shallow.push_back(std::move(*basin));
+            } else {
+                fill(*basin);
+            }
+        }
+        for (const auto& basin : shallow) {
+            if (wanted_ > 0) fill(basin);
+        }
+    }
+
+  private:
+    void fill(const std::vector<BasinRun>& basin) {
+        for (const BasinRun& run : basin) {
+            if (!grid_.is_bare(run.y, run.x, run.length)) return;
+            if (grid_.reserved().any_in_run(run.y, run.x, run.length)) return;
+        }
+        const MaterialId material = materials_[next_++ % materials_.size()];
+        for (const BasinRun& run : basin) {
+            grid_.set_run(run.y, run.x, run.length, material);
+            if (!grid_.materials()[material].solid) continue;
+            for (int x = run.x; x < run.x + run.length; ++x) cover_grass(grid_, x, run.y + 1);
+        }
+        --wanted_;
+    }
+
+    LevelGrid& grid_;
+    Random random_;
+    std::vector<MaterialId> materials_;
+    std::size_t next_;  // counts up through the materials
+    int most_depth_;
+    int wanted_;
+};
 
 }  // namespace
 
 void furnish_pools(FurnishContext& context, const PoolParameters& parameters) {
-    const int depth = context.key.depth;
-    const int base = parameters.base + depth * parameters.percent_per_depth / 100;
-    int wanted = context.per_area(base);
+    const int per_depth = context.key.depth * parameters.percent_per_depth / 100;
+    const int wanted = context.per_area(parameters.base + per_depth);
     if (wanted == 0) return;
-    const int widest = 2 * std::max(parameters.least_radius, parameters.most_radius) + 1;
-    std::vector<Basin> basins =
-        find_basins(context.grid.solid(), {.least_width = 2 * parameters.least_radius + 1,
-                                           .most_width = widest,
-                                           .most_depth = widest});
-    Random random = context.key.stream("pools");
-    for (std::size_t i = basins.size(); i > 1; --i) {
-        std::swap(basins[i - 1], basins[random.below(static_cast<std::uint32_t>(i))]);
-    }
+    const BasinLimits limits{
+        .least_width = 2 * parameters.least_radius + 1,
+        .most_width = 2 * std::max(parameters.least_radius, parameters.most_radius) + 1,
+        .most_depth = parameters.most_radius + 2};
+    std::vector<BasinRun> surfaces = find_surfaces(context.grid.solid(), limits);
+    // Basins under the open sky come first, since they are few and everybody sees them; then
+    // surfaces of 2r + 1 before the others.
     const Rect& sky = context.layout.start_zone;
-    std::stable_sort(basins.begin(), basins.end(),
-                     [&](const Basin& a, const Basin& b) { return rank(a, sky) < rank(b, sky); });
-    const auto materials = pool_materials(parameters.kinds, depth);
-    std::size_t next = random.below(static_cast<std::uint32_t>(materials.size()));
-    for (const Basin& basin : basins) {
-        if (wanted == 0) return;
-        if (!fill_basin(context.grid, basin, materials[next % materials.size()])) continue;
-        ++next;
-        --wanted;
-    }
+    PoolBuilder builder(context, pool_materials(parameters.kinds, context.key.depth),
+                        limits.most_depth, wanted);
+    const auto in_sky = [&](const BasinRun& run) { return sky.contains({run.x, run.y}); };
+    const auto is_odd = [](const BasinRun& run) { return run.length % 2 == 1; };
+    const auto hidden = std::stable_partition(surfaces.begin(), surfaces.end(), in_sky);
+    const auto sky_even = std::stable_partition(surfaces.begin(), hidden, is_odd);
+    const auto hidden_even = std::stable_partition(hidden, surfaces.end(), is_odd);
+    builder.build({surfaces.begin(), sky_even});
+    builder.build({sky_even, hidden});
+    builder.build({hidden, hidden_even});
+    builder.build({hidden_even, surfaces.end()});
 }
 
 }  // namespace karst

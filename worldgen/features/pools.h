@@ -26,9 +26,9 @@ struct PoolParameters {
         visit("base", &PoolParameters::base, Range{0, 100}, "pools per 250x250 cells at depth 0");
         visit("percent_per_depth", &PoolParameters::percent_per_depth, Range{0, 1000},
               "further pools per 250x250 cells and depth, percent");
-        visit("least_radius", &PoolParameters::least_radius, Range{1, 100},
+        visit("least_radius", &PoolParameters::least_radius, Range{1, 31},
               "least half width of a surface, cells");
-        visit("most_radius", &PoolParameters::most_radius, Range{1, 100},
+        visit("most_radius", &PoolParameters::most_radius, Range{1, 31},
               "greatest half width of a surface, cells");
         visit("kinds", &PoolParameters::kinds,
               ChoiceNames{"by_depth", "water", "lava", "acid", "sand"}, "what pools hold");

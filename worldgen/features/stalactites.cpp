@@ -1,7 +1,6 @@
 #include "worldgen/features/stalactites.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "worldgen/connect/simple_point.h"
 
@@ -19,7 +18,7 @@ std::int64_t count_ceiling(const BitGrid& solid) {
     for (int y = 1; y < solid.height(); ++y) {
         const auto above = solid.row(y - 1);
         const auto row = solid.row(y);
-        for (std::size_t w = 0; w < row.size(); ++w) count += std::popcount(above[w] & ~row[w]);
+        for (std::size_t w = 0; w < row.size(); ++w) count += count_bits(above[w] & ~row[w]);
     }
     return count;
 }
@@ -47,7 +46,9 @@ class StalactiteBuilder {
     }
 
   private:
-    bool is_air(int x, int y) const { return grid_.at(x, y) == material::kAir; }
+    bool is_air(int x, int y) const {
+        return !grid_.is_solid(x, y) && grid_.at(x, y) == material::kAir;
+    }
 
     // The topmost open cell above an open cell, where rock of the cave itself is above that.
     bool find_ceiling(int x, int y, int& ceiling) const {

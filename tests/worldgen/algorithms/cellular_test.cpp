@@ -52,6 +52,24 @@ TEST(RandomFill, FollowsItsDefinition) {
     }
 }
 
+// One binary holds both versions of each kernel; the faster one is chosen at run time.
+TEST(CellularKernels, GiveTheSameBitsWithAndWithoutAvx2) {
+    if (best_simd() == Simd::portable) GTEST_SKIP() << "this processor has no AVX2";
+    for (const Size size :
+         {Size{1, 1}, Size{63, 9}, Size{64, 64}, Size{129, 31}, Size{2048, 100}}) {
+        for (const auto& [survive, birth] : {std::pair{4, 5}, {3, 6}, {5, 5}}) {
+            BitGrid a(size);
+            BitGrid b(size);
+            random_fill(a, {64, 3}, 46, key_of(6), "caves.fill", Simd::portable);
+            random_fill(b, {64, 3}, 46, key_of(6), "caves.fill", Simd::avx2);
+            ASSERT_EQ(a, b);
+            smooth_cells(a, 4, survive, birth, Simd::portable);
+            smooth_cells(b, 4, survive, birth, Simd::avx2);
+            ASSERT_EQ(a, b);
+        }
+    }
+}
+
 TEST(RandomFill, IsAFunctionOfWorldCoordinates) {
     BitGrid whole({300, 40});
     random_fill(whole, {0, 0}, 45, key_of(4), "caves.fill");

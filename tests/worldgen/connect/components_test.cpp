@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 
+#include "worldgen/connect/flood.h"
 #include "worldgen/connect/repair.h"
 #include "worldgen/core/random.h"
 
@@ -54,6 +55,19 @@ void expect_same_regions(const BitGrid& solid, const std::string& what) {
         ASSERT_EQ(
             std::find(expected.begin(), expected.end(), static_cast<int>(i)) - expected.begin(),
             static_cast<std::ptrdiff_t>(index));
+    }
+
+    // The flood from each region's first cell finds just its cells, or gives up.
+    for (std::size_t i = 0; i < std::min<std::size_t>(regions.size(), 40); ++i) {
+        const auto flooded = flood_region(solid, regions[i].first, 1000);
+        ASSERT_TRUE(flooded);
+        ASSERT_EQ(flooded->count(), sizes[i]);
+        for (int y = 0; y < solid.height(); ++y) {
+            for (int x = 0; x < solid.width(); ++x) {
+                const int region = expected[static_cast<std::size_t>(y * solid.width() + x)];
+                ASSERT_EQ(flooded->test(x, y), region == static_cast<int>(i));
+            }
+        }
     }
 
     BitGrid repaired = solid;

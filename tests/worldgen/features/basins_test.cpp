@@ -11,7 +11,7 @@
 namespace karst {
 namespace {
 
-using Found = std::set<std::array<int, 4>>;
+using Found = std::set<std::array<int, 4>>;  // y, x, width, depth
 
 // Straight from the definition: for every run of open cells, the component at and below its row.
 Found search_basins(const BitGrid& solid, const BasinLimits& limits) {
@@ -64,36 +64,68 @@ BitGrid cave(Size size, std::uint64_t seed) {
     return solid;
 }
 
-TEST(FindBasins, MatchesTheDefinition) {
-    const BasinLimits limits{.least_width = 3, .most_width = 21, .most_depth = 10};
-    for (std::uint64_t seed = 0; seed < 8; ++seed) {
-        const BitGrid solid = cave({130, 90}, seed);
-        Found found;
-        for (const Basin& b : find_basins(solid, limits))
-            found.insert({b.y, b.x, b.width, b.depth});
-        EXPECT_EQ(found, search_basins(solid, limits)) << "seed " << seed;
-        EXPECT_FALSE(found.empty());
+TEST(Basins, MatchTheDefinition) {
+    for (const BasinLimits limits :
+         {BasinLimits{1, 5, 4}, BasinLimits{3, 21, 10}, BasinLimits{9, 21, 21}}) {
+        for (std::uint64_t seed = 0; seed < 5; ++seed) {
+            const BitGrid solid = cave({131, 90}, seed);
+            Found found;
+            for (const BasinRun& s : find_surfaces(solid, limits)) {
+                const auto basin = basin_under(solid, s, limits.most_depth);
+                if (basin) found.insert({s.y, s.x, s.length, basin_depth(*basin)});
+            }
+            EXPECT_EQ(found, search_basins(solid, limits)) << "seed " << seed;
+            EXPECT_FALSE(found.empty());
+        }
     }
 }
 
-TEST(FindBasins, WhatIsPouredInStaysAndCutsNothingOff) {
+TEST(Basins, WhatIsPouredInStaysAndCutsNothingOff) {
     const BitGrid solid = cave({250, 250}, 3);
-    const auto basins = find_basins(solid, {});
-    EXPECT_GT(basins.size(), 20u);
-    for (const Basin& basin : basins) {
+    int basins = 0;
+    for (const BasinRun& surface : find_surfaces(solid, {})) {
+        const auto basin = basin_under(solid, surface, 12);
+        if (!basin) continue;
+        ++basins;
         BitGrid filled = solid;
-        for (const BasinRun& run : basin_runs(solid, basin)) {
-            EXPECT_GE(run.y, basin.y);
+        for (const BasinRun& run : *basin) {
+            EXPECT_GE(run.y, surface.y);
             EXPECT_TRUE(solid.test(run.x - 1, run.y) && solid.test(run.x + run.length, run.y));
             EXPECT_FALSE(solid.any_in_run(run.y, run.x, run.length));
             filled.set_run(run.y, run.x, run.length);
         }
-        for (const BasinRun& run : basin_runs(solid, basin)) {
+        for (const BasinRun& run : *basin) {
             for (int x = run.x; x < run.x + run.length; ++x) {
                 EXPECT_TRUE(filled.test(x, run.y + 1)) << "leaks below " << x << "," << run.y;
             }
         }
         EXPECT_EQ(find_open_regions(filled).size(), 1u);
+    }
+    EXPECT_GT(basins, 20);
+}
+
+// On noise: what is left out leads down by `most_depth` rows, what is in has the asked length.
+TEST(FindSurfaces, LeavesOutOnlyWhatLeaksOrHasAnotherLength) {
+    for (const int width : {40, 64, 65, 128, 200}) {
+        const BitGrid solid = cave({width, 150}, 9);
+        for (const BasinLimits limits :
+             {BasinLimits{1, 1, 3}, BasinLimits{1, 63, 5}, BasinLimits{9, 21, 12}}) {
+            std::set<std::array<int, 3>> found;
+            for (const BasinRun& s : find_surfaces(solid, limits)) {
+                EXPECT_TRUE(found.insert({s.y, s.x, s.length}).second) << "reported twice";
+            }
+            for (int y = 1; y < 150; ++y) {
+                for (int x = solid.find(y, 0, false); x < width; x = solid.find(y, x, false)) {
+                    const int end = solid.find(y, x, true);
+                    const bool fits = end - x >= limits.least_width && end - x <= limits.most_width;
+                    const bool is_in = found.contains({y, x, end - x});
+                    const auto basin = basin_under(solid, {y, x, end - x}, limits.most_depth);
+                    EXPECT_TRUE(fits || !is_in);
+                    EXPECT_TRUE(is_in || !fits || !basin) << y << "," << x;
+                    x = end;
+                }
+            }
+        }
     }
 }
 
