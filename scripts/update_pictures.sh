@@ -7,6 +7,6 @@ draw() {
     build/release/apps/karst/karst render --seed 42 --depth "$1" --region "$2" --scale "$3" \
         --overlay sky --out "docs/pictures/$4.png"
 }
-draw 1 1504,480,320,180 3 surface
-draw 6 381,1809,320,180 3 caves
+draw 1 1168,500,320,180 3 surface
+draw 4 1472,960,320,180 3 caves
 draw 8 1098,1874,160,90 6 dungeon
