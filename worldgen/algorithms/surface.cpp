@@ -80,10 +80,11 @@ void cover_ground(LevelGrid& grid, std::span<const int> line, const SurfaceParam
     for (int x = 1; x < grid.width() - 1; ++x) {
         const int top = line[static_cast<std::size_t>(x)];
         const int bottom = std::min(top + 1 + parameters.dirt_depth, grid.height() - 1);
+        bool grows = depth <= parameters.grass_depth;  // on the first cell under the sky
         for (int y = top; y < bottom; ++y) {
             if (!grid.is_solid(x, y)) continue;
-            const bool grows = y == top && depth <= parameters.grass_depth;
             grid.set(x, y, grows ? material::kGrass : material::kDirt);
+            grows = false;
         }
     }
 }
