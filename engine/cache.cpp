@@ -18,9 +18,21 @@ struct LevelFolder {
     std::string path;
 };
 
+// A folder that is not there is empty; one that cannot be listed must not look so.
+void require_listing(const std::string& folder) {
+    if (const auto problem = listing_problem(folder)) throw IoError(folder + ": " + *problem);
+}
+
+std::vector<std::uint64_t> worlds_in(const std::string& cache) {
+    require_listing(cache);
+    require_listing(worlds_folder(cache));
+    return list_worlds(cache);
+}
+
 std::vector<LevelFolder> level_folders(const std::string& cache) {
     std::vector<LevelFolder> folders;
-    for (const std::uint64_t seed : list_worlds(cache)) {
+    for (const std::uint64_t seed : worlds_in(cache)) {
+        require_listing(world_folder(cache, seed));
         for (const int depth : list_depths(cache, seed)) {
             folders.push_back({seed, depth, level_folder(cache, seed, depth)});
         }
@@ -162,7 +174,7 @@ CacheCheck verify_cache(const std::string& cache) {
 
 CacheStats cache_stats(const std::string& cache) {
     CacheStats stats;
-    stats.worlds = static_cast<std::int64_t>(list_worlds(cache).size());
+    stats.worlds = static_cast<std::int64_t>(worlds_in(cache).size());
     for (const CachedLevel& level : list_cache(cache)) {
         ++stats.levels;
         stats.chunks += level.chunks;
@@ -177,7 +189,7 @@ CacheStats cache_stats(const std::string& cache) {
 ClearReport clear_cache(const std::string& cache, std::optional<std::uint64_t> seed) {
     ClearReport report;
     refuse_symlink(worlds_folder(cache));
-    for (const std::uint64_t world : list_worlds(cache)) {
+    for (const std::uint64_t world : worlds_in(cache)) {
         if (seed && *seed != world) continue;
         refuse_symlink(world_folder(cache, world));
         for (const int depth : list_depths(cache, world)) {

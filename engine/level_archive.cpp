@@ -1,5 +1,6 @@
 #include "engine/level_archive.h"
 
+#include <algorithm>
 #include <array>
 #include <boost/archive/binary_iarchive.hpp>
 #include <boost/archive/binary_oarchive.hpp>
@@ -28,6 +29,7 @@ constexpr unsigned kFlags = boost::archive::no_header | boost::archive::no_codec
 
 using Word = boost::endian::little_uint32_buf_t;
 static_assert(sizeof(Word) == 4);
+constexpr std::size_t kBlock = 4096;  // words converted at a time: large levels have millions
 
 // The hash covers the fingerprint, magic and version, and the archive.
 std::uint64_t archive_hash(ByteSpan bytes, std::uint64_t fingerprint) {
@@ -68,9 +70,10 @@ class ReadBuffer : public std::streambuf {
 
 }  // namespace
 
-Bytes to_bytes(const LevelArchive& archive) {
-    const std::vector<std::uint32_t> numbers = to_words(archive);
-    std::vector<Word> words(numbers.begin(), numbers.end());
+Bytes to_bytes(const LevelArchive& archive) { return to_bytes(archive.info, archive.statistics); }
+
+Bytes to_bytes(const LevelInfo& info, const Statistics& statistics) {
+    const std::vector<std::uint32_t> words = to_words(info, statistics);
     const Word count(static_cast<std::uint32_t>(words.size()));
 
     Bytes bytes(kHeaderSize);
@@ -79,12 +82,17 @@ Bytes to_bytes(const LevelArchive& archive) {
         WriteBuffer buffer(bytes);
         boost::archive::binary_oarchive out(buffer, kFlags);
         out << boost::serialization::make_binary_object(const_cast<Word*>(&count), sizeof count);
-        out << boost::serialization::make_binary_object(words.data(), 4 * words.size());
+        std::array<Word, kBlock> block;
+        for (std::size_t done = 0; done < words.size(); done += kBlock) {
+            const std::size_t size = std::min(kBlock, words.size() - done);
+            std::copy_n(words.begin() + static_cast<std::ptrdiff_t>(done), size, block.begin());
+            out << boost::serialization::make_binary_object(block.data(), 4 * size);
+        }
     }
     const std::span<std::uint8_t> all(bytes);
     store_le(all, kMagicAt, kMagic);
     store_le(all, kVersionAt, kVersion);
-    store_le(all, kHashAt, archive_hash(bytes, archive.info.fingerprint));
+    store_le(all, kHashAt, archive_hash(bytes, info.fingerprint));
     return bytes;
 }
 
@@ -101,13 +109,15 @@ std::optional<LevelArchive> level_archive(ByteSpan bytes, std::uint64_t fingerpr
         Word count;
         in >> boost::serialization::make_binary_object(&count, sizeof count);
         if (buffer.left() != std::size_t{4} * count.value()) return std::nullopt;
-        std::vector<Word> words(count.value());
-        in >> boost::serialization::make_binary_object(words.data(), 4 * words.size());
-
-        std::vector<std::uint32_t> numbers;
-        numbers.reserve(words.size());
-        for (const Word& word : words) numbers.push_back(word.value());
-        auto archive = from_words(numbers);
+        std::vector<std::uint32_t> words;
+        words.reserve(count.value());
+        std::array<Word, kBlock> block;
+        while (words.size() < count.value()) {
+            const std::size_t size = std::min(kBlock, count.value() - words.size());
+            in >> boost::serialization::make_binary_object(block.data(), 4 * size);
+            for (std::size_t i = 0; i < size; ++i) words.push_back(block[i].value());
+        }
+        auto archive = from_words(words);
         if (archive && archive->info.fingerprint != fingerprint) return std::nullopt;
         return archive;
     } catch (const std::exception&) {

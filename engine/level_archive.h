@@ -18,6 +18,7 @@ struct LevelArchive {
 
 // Thread-safe. docs/formats.md has the layout.
 Bytes to_bytes(const LevelArchive& archive);
+Bytes to_bytes(const LevelInfo& info, const Statistics& statistics);
 
 // Nothing where the bytes are damaged, of another version, or not of the level with this
 // fingerprint. Never throws for bad bytes and needs memory in proportion to them.

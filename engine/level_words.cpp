@@ -179,7 +179,6 @@ std::vector<Marker> read_markers(Reader& in, Size level) {
         marker.group = in.u32();
         marker.value = in.i32();
     }
-    require(!markers.empty() && markers.front().kind == MarkerKind::spawn);
     return markers;
 }
 
@@ -212,17 +211,20 @@ Statistics read_statistics(Reader& in) {
 
 }  // namespace
 
-std::vector<std::uint32_t> to_words(const LevelArchive& archive) {
+std::vector<std::uint32_t> to_words(const LevelInfo& info, const Statistics& statistics) {
+    const Layout& layout = info.layout;
     Writer out;
-    out.u64(archive.info.seed);
-    out.i32(archive.info.depth);
-    out.size(archive.info.size);
-    out.count(archive.info.algorithm.size());
-    for (const char letter : archive.info.algorithm) out.u32(static_cast<unsigned char>(letter));
-    out.u64(archive.info.fingerprint);
-    write_layout(out, archive.info.layout);
-    write_markers(out, archive.info.markers);
-    write_statistics(out, archive.statistics);
+    out.words.reserve(kLongestName + 1024 + 4 * (layout.rooms.size() + layout.corridors.size()) +
+                      2 * layout.points.size() + 5 * layout.gaps.size() + 7 * info.markers.size());
+    out.u64(info.seed);
+    out.i32(info.depth);
+    out.size(info.size);
+    out.count(info.algorithm.size());
+    for (const char letter : info.algorithm) out.u32(static_cast<unsigned char>(letter));
+    out.u64(info.fingerprint);
+    write_layout(out, info.layout);
+    write_markers(out, info.markers);
+    write_statistics(out, statistics);
     return std::move(out.words);
 }
 

@@ -10,7 +10,7 @@
 
 namespace karst {
 
-std::vector<std::uint32_t> to_words(const LevelArchive& archive);
+std::vector<std::uint32_t> to_words(const LevelInfo& info, const Statistics& statistics);
 
 // Nothing where a count, an index or a position is out of range.
 std::optional<LevelArchive> from_words(std::span<const std::uint32_t> words);

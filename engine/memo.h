@@ -8,6 +8,7 @@
 #include <future>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 namespace karst {
@@ -51,6 +52,15 @@ class Memo {
             flights_.erase(key);
             throw;
         }
+    }
+
+    // The value of `key` where it is kept.
+    std::optional<Value> find(const Key& key) {
+        const std::lock_guard lock(mutex_);
+        const auto it = kept_.find(key);
+        if (it == kept_.end()) return std::nullopt;
+        it->second.used = ++clock_;
+        return it->second.value;
     }
 
   private:

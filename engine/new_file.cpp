@@ -20,8 +20,11 @@ bool is_special(const std::string& path) {
 }  // namespace
 
 NewFile::NewFile(std::string path) : path_(std::move(path)), temporary_(path_) {
+    if (path_.empty()) throw IoError("the name of the file to write is empty");
+    target_ = is_special(path_) ? path_ : link_target(path_);
+    temporary_ = target_;
     if (is_folder(path_)) throw IoError(path_ + ": is a folder");
-    if (!is_special(path_)) temporary_ = temporary_file(path_);
+    if (!is_special(target_)) temporary_ = temporary_file(target_);
     file_ = std::fopen(temporary_.c_str(), "wb");
     if (file_ == nullptr) fail();
 }
@@ -29,7 +32,7 @@ NewFile::NewFile(std::string path) : path_(std::move(path)), temporary_(path_) {
 NewFile::~NewFile() {
     if (file_ == nullptr) return;
     std::fclose(file_);
-    if (temporary_ != path_) unlink(temporary_.c_str());
+    if (temporary_ != target_) unlink(temporary_.c_str());
 }
 
 void NewFile::write(ByteSpan bytes) {
@@ -41,9 +44,10 @@ void NewFile::commit() {
     std::FILE* file = file_;
     file_ = nullptr;
     const bool closed = std::fclose(file) == 0;
-    if (closed && (temporary_ == path_ || rename(temporary_.c_str(), path_.c_str()) == 0)) return;
+    const bool direct = temporary_ == target_;
+    if (closed && (direct || rename(temporary_.c_str(), target_.c_str()) == 0)) return;
     const int reason = errno;
-    if (temporary_ != path_) unlink(temporary_.c_str());
+    if (!direct) unlink(temporary_.c_str());
     errno = reason;
     fail();
 }

@@ -10,7 +10,8 @@ namespace karst {
 
 // Writes to a temporary file beside the target, which commit() puts in the target's place; without
 // commit() the temporary file is removed and the target stays as it was. Where the target is not a
-// plain file (/dev/stdout, a pipe) it is written directly. Throws IoError. Not thread-safe.
+// plain file (/dev/stdout, a pipe) it is written directly; where it is a symbolic link, what that
+// leads to is replaced and the link stays. Throws IoError. Not thread-safe.
 class NewFile {
   public:
     explicit NewFile(std::string path);
@@ -25,7 +26,8 @@ class NewFile {
     [[noreturn]] void fail();
 
     std::string path_;
-    std::string temporary_;  // equal to path_ where written directly
+    std::string target_;     // path_ without symbolic links
+    std::string temporary_;  // equal to target_ where written directly
     std::FILE* file_ = nullptr;
 };
 

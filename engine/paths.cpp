@@ -141,6 +141,27 @@ bool is_symlink(const std::string& path) {
     return fs::is_symlink(fs::symlink_status(path, error));
 }
 
+std::string link_target(const std::string& path) {
+    constexpr int kMostLinks = 40;  // as the system itself follows
+    fs::path target = path;
+    for (int i = 0; i < kMostLinks && is_symlink(target.string()); ++i) {
+        error_code error;
+        const fs::path next = fs::read_symlink(target, error);
+        if (error) break;
+        target = next.is_absolute() ? next : target.parent_path() / next;
+    }
+    return target.string();
+}
+
+std::optional<std::string> listing_problem(const std::string& folder) {
+    error_code error;
+    const fs::file_status status = fs::status(folder, error);
+    if (status.type() == fs::file_not_found) return std::nullopt;
+    const fs::directory_iterator entries(folder, error);
+    if (error) return error.message();
+    return std::nullopt;
+}
+
 bool is_folder(const std::string& path) {
     error_code error;
     return fs::is_directory(fs::status(path, error));

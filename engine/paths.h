@@ -45,6 +45,13 @@ std::optional<std::string> make_folders(const std::string& path);
 bool is_symlink(const std::string& path);
 bool is_folder(const std::string& path);
 
+// Where a symbolic link leads, through all links, also where nothing is there; other paths as they
+// are.
+std::string link_target(const std::string& path);
+
+// Why a folder cannot be listed, where something is there.
+std::optional<std::string> listing_problem(const std::string& folder);
+
 // Bytes of a file; 0 where it does not exist.
 std::int64_t file_size(const std::string& path);
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 #include <sstream>
 
 #include "engine/recipe_file.h"
@@ -12,11 +13,77 @@ namespace {
 
 const std::vector<std::string> kBandKeys{"range", "algorithm", "features"};
 
+constexpr std::size_t kLongestShown = 80;  // bytes of a value or key in a message
+constexpr int kMostKeyParts = 16;          // a.b.c has three; a recipe needs no more than that
+
 std::string one_line(std::string text) {
     for (char& letter : text) {
         if (static_cast<unsigned char>(letter) < ' ') letter = ' ';
     }
     return text;
+}
+
+// Shortened where it is longer than a message should be.
+std::string shown(std::string_view text) {
+    if (text.size() <= kLongestShown) return std::string(text);
+    std::size_t end = kLongestShown;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;  // UTF-8
+    return std::string(text.substr(0, end)) + "...";
+}
+
+// The line of the first key of more than kMostKeyParts parts. The parser would make a table for
+// each part, one inside the other, and fall over its own depth when it removes them. Text that is
+// no TOML may be read wrongly here; the parser refuses it before it gets that far.
+std::optional<toml::source_index> overlong_key(std::string_view text) {
+    toml::source_index line = 1;
+    int parts = 1;
+    std::string_view closing;  // of the string that we are in
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char letter = text[i];
+        if (letter == '\n') ++line;
+        if (!closing.empty()) {
+            if (letter == '\\' && closing.front() == '"') {
+                if (i + 1 < text.size() && text[i + 1] != '\n') ++i;
+            } else if (text.substr(i).starts_with(closing)) {
+                i += closing.size() - 1;
+                // Up to two quotes more belong to a text in three quotes.
+                for (int more = 0; closing.size() == 3 && more < 2 && i + 1 < text.size() &&
+                                   text[i + 1] == closing.front();
+                     ++more) {
+                    ++i;
+                }
+                closing = {};
+            } else if (letter == '\n' && closing.size() == 1) {
+                closing = {};  // no TOML
+            }
+            continue;
+        }
+        switch (letter) {
+            case '.':
+                if (++parts > kMostKeyParts) return line;
+                break;
+            case '#':
+                i = std::min(text.find('\n', i), text.size()) - 1;
+                break;
+            case '"':
+            case '\'': {
+                const std::string_view triple = letter == '"' ? R"(""")" : "'''";
+                closing = text.substr(i).starts_with(triple) ? triple : triple.substr(0, 1);
+                i += closing.size() - 1;
+                break;
+            }
+            case '\n':
+            case '=':
+            case ',':
+            case '[':
+            case '{':
+                parts = 1;
+                break;
+            default:
+                break;
+        }
+    }
+    return std::nullopt;
 }
 
 // A value as a message shows it.
@@ -31,7 +98,7 @@ std::string to_text(const toml::node& node) {
     } else {
         text << toml::node_view<const toml::node>(node);
     }
-    return text.str();
+    return shown(text.str());
 }
 
 std::vector<std::string> names_of_owners(const Registry& registry) {
@@ -47,6 +114,9 @@ class Parser {
 
     Recipe parse(std::string_view text) {
         if (text.size() > kLargestRecipe) fail(1, "the file is too large; allowed 1 MiB");
+        if (const auto line = overlong_key(text)) {
+            fail(*line, "a key has more than " + std::to_string(kMostKeyParts) + " parts");
+        }
         try {
             return read(toml::parse(text, file_));
         } catch (const toml::parse_error& error) {
@@ -94,8 +164,8 @@ class Parser {
         allowed.insert(allowed.end(), owners.begin(), owners.end());
         std::string list;
         for (const std::string& name : allowed) list += (list.empty() ? "" : ", ") + name;
-        fail(key.source().begin.line, "no key '" + where + std::string(key.str()) +
-                                          "'; there are " + list + suggestion(key.str(), allowed));
+        fail(key.source().begin.line, "no key '" + where + shown(key.str()) + "'; there are " +
+                                          list + suggestion(key.str(), allowed));
     }
 
     bool is_owner(std::string_view name) const {
@@ -128,7 +198,7 @@ class Parser {
             const char* end = digits.data() + digits.size();
             const auto [stop, error] = std::from_chars(digits.data(), end, value);
             if (error != std::errc() || stop != end || value < 1 || value > kDeepestDepth) {
-                fail(node, "depths.range = " + text +
+                fail(node, "depths.range = " + shown(text) +
                                "; allowed \"5\", \"1-3\" or \"7+\", from 1 to " +
                                std::to_string(kDeepestDepth));
             }
@@ -144,7 +214,7 @@ class Parser {
                 dash == text.npos ? band.first : number(std::string_view(text).substr(dash + 1));
         }
         if (band.last < band.first) {
-            fail(node, "depths.range = " + text + "; the range ends before it begins");
+            fail(node, "depths.range = " + shown(text) + "; the range ends before it begins");
         }
     }
 
@@ -157,6 +227,10 @@ class Parser {
         for (const toml::node& entry : *list) {
             const std::string name = string(entry, "depths.features");
             located(entry.source().begin.line, [&] { registry_.feature(name); });
+            if (std::find(band.features->begin(), band.features->end(), name) !=
+                band.features->end()) {
+                fail(entry, "depths.features = " + shown(name) + "; allowed once, but named twice");
+            }
             band.features->push_back(name);
         }
     }

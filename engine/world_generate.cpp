@@ -15,14 +15,22 @@ std::vector<bool> World::State::find_stored(int depth, GenerateReport& report) {
     const Size grid = chunk_grid(generator.size());
     std::vector<std::int64_t> bytes(static_cast<std::size_t>(grid.cells()));
     std::vector<bool> bad(bytes.size());
+    bool stray = false;
     if (cache) {
         cache->for_each(fingerprint, [&, level = fingerprint](ChunkCoord coord, ByteSpan record) {
-            if (coord.cx >= grid.width || coord.cy >= grid.height) return;
+            if (coord.cx < 0 || coord.cx >= grid.width || coord.cy >= grid.height) {
+                stray = true;
+                return;
+            }
             const auto index = static_cast<std::size_t>(coord.cy * grid.width + coord.cx);
             const bool good = check_record(record, {level, generator.size(), coord}) == nullptr;
             bytes[index] = good ? static_cast<std::int64_t>(record.size()) : 0;
             bad[index] = !good;
         });
+    }
+    if (stray) {
+        found_bad(depth, "chunk outside the level");
+        cache->drop_outside(fingerprint, grid);
     }
     std::vector<bool> stored(bytes.size());
     for (std::size_t i = 0; i < bytes.size(); ++i) {
@@ -60,12 +68,15 @@ GenerateReport World::State::generate(int depth, const GenerateOptions& wishes) 
     }
 
     const auto planned = level(depth);
-    Bytes level_data;  // again, in case the level has been dropped from the store meanwhile
-    if (cache) level_data = to_bytes(*archive(depth));
+    // Once, not with each batch: those of a large dungeon are a hundred times as long. They are
+    // there already, unless the level has been dropped from the store since it was planned.
+    if (cache && !cache->has_level_data(fingerprint)) {
+        cache->save(fingerprint, to_bytes(planned->info(), measure(*planned)), {});
+    }
     std::vector<StoredRecord> painted;  // the batch before, which is written beside painting
     const auto write = [&] {
         if (!cache || painted.empty()) return;
-        if (!cache->save(fingerprint, level_data, painted)) {
+        if (!cache->save(fingerprint, {}, painted)) {
             report.stored = false;
             return;
         }

@@ -31,7 +31,7 @@ std::shared_ptr<const Level> World::State::level(int depth) {
         ++levels_planned;
         // Stored at once, so that chunks in the store always have their level beside them.
         if (const auto cache = at(depth).store) {
-            cache->save(planned->info().fingerprint, to_bytes({planned->info(), measure(*planned)}),
+            cache->save(planned->info().fingerprint, to_bytes(planned->info(), measure(*planned)),
                         {});
         }
         return planned;
@@ -53,15 +53,13 @@ std::shared_ptr<const LevelArchive> World::State::stored_archive(int depth) {
 
 std::shared_ptr<const LevelArchive> World::State::archive(int depth) {
     return archives.get(depth, [&] {
-        if (auto stored = stored_archive(depth)) return stored;
-        const auto planned = level(depth);
-        if (auto stored = stored_archive(depth)) return stored;  // by level(), just now
-        const auto made =
-            std::make_shared<const LevelArchive>(LevelArchive{planned->info(), measure(*planned)});
-        if (const auto cache = at(depth).store) {
-            cache->save(made->info.fingerprint, to_bytes(*made), {});
+        auto planned = levels.find(depth);
+        if (!planned) {
+            if (auto stored = stored_archive(depth)) return stored;
+            planned = level(depth);  // which stores it
         }
-        return made;
+        return std::make_shared<const LevelArchive>(
+            LevelArchive{(*planned)->info(), measure(**planned)});
     });
 }
 

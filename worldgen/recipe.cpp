@@ -1,5 +1,8 @@
 #include "worldgen/recipe.h"
 
+#include <set>
+#include <string_view>
+
 #include "worldgen/registry.h"
 
 namespace karst {
@@ -14,6 +17,17 @@ void check_parameters(const RecipeParameters& parameters, const Registry& regist
     for (const auto& [owner, values] : parameters) {
         for (const auto& [name, value] : values) {
             registry.parameter(owner, name).check(owner, value);
+        }
+    }
+}
+
+// A second pass of a feature would draw the same random numbers and, with stairs, a second spawn.
+void check_features(const std::vector<std::string>& features, const Registry& registry) {
+    std::set<std::string_view> seen;
+    for (const std::string& feature : features) {
+        registry.feature(feature);
+        if (!seen.insert(feature).second) {
+            throw ConfigError("depths.features = " + feature + "; allowed once, but named twice");
         }
     }
 }
@@ -64,9 +78,7 @@ void Recipe::check(const Registry& registry) const {
         }
         served = entry.last;
         registry.algorithm(entry.algorithm);
-        if (entry.features) {
-            for (const std::string& feature : *entry.features) registry.feature(feature);
-        }
+        if (entry.features) check_features(*entry.features, registry);
         check_parameters(entry.parameters, registry);
     }
 }

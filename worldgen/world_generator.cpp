@@ -3,6 +3,8 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include <algorithm>
+
 #include "worldgen/connect/repair.h"
 #include "worldgen/furnish_failure.h"
 
@@ -34,6 +36,18 @@ std::string changed_values(std::span<const ParameterDescription> parameters,
         }
     }
     return text;
+}
+
+// Whatever the order of the features.
+void put_spawn_first(std::vector<Marker>& markers) {
+    const auto spawn = std::find_if(markers.begin(), markers.end(), [](const Marker& marker) {
+        return marker.kind == MarkerKind::spawn;
+    });
+    if (spawn == markers.end() || spawn == markers.begin()) return;
+    std::rotate(markers.begin(), spawn, spawn + 1);
+    for (std::size_t i = 0; i < markers.size(); ++i) {
+        markers[i].id = static_cast<std::uint32_t>(i);
+    }
 }
 
 }  // namespace
@@ -91,6 +105,7 @@ Level WorldGenerator::plan(int depth) const {
             reason = failure.what();
             continue;
         }
+        put_spawn_first(info.markers);
         grid.finish();
         return Level(std::move(info), std::move(grid));
     }

@@ -6,6 +6,8 @@
 #include "apps/karst/console.h"
 #include "apps/karst/json_output.h"
 #include "apps/karst/text_table.h"
+#include "engine/seed.h"
+#include "worldgen/core/error.h"
 
 namespace karst::app {
 namespace {
@@ -72,7 +74,13 @@ int run(const CacheVerify& command) {
 
 int run(const CacheClear& command) {
     std::optional<std::uint64_t> seed;
-    if (command.seed) seed = parse_seed(*command.seed);
+    if (command.seed) {
+        const SeedRange seeds = parse_seeds(*command.seed);
+        if (seeds.first != seeds.last) {
+            throw ConfigError("seed = " + *command.seed + "; this command takes one seed");
+        }
+        seed = seeds.first;
+    }
     show(clear_cache(command.flags.cache, seed), command.flags.json);
     return kOk;
 }

@@ -5,7 +5,10 @@
 
 namespace karst::app {
 
-// To stdout, as it is.
+// First of all: standard streams that came closed are put where they do no harm.
+void prepare_streams();
+
+// To stdout, as it is. Throws IoError where it cannot be written.
 void print(std::string_view text);
 
 // One line to stderr each. Safe from any thread.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "apps/karst/interrupt.h"
 #include "worldgen/digest.h"
 
 namespace karst::app {
@@ -57,7 +58,12 @@ OwnedLevel make_level(const WorldOptions& options, int depth) {
 }
 
 CellReader cells_of(World& world, const WorldOptions& options, int depth) {
-    return options.cache.empty() ? read_cells(world.level(depth)) : read_cells(world, depth);
+    const CellReader reader =
+        options.cache.empty() ? read_cells(world.level(depth)) : read_cells(world, depth);
+    return [reader](const Rect& rect) {
+        if (interrupted()) throw Interrupted();
+        return reader(rect);
+    };
 }
 
 std::uint64_t digest_of(World& world, const WorldOptions& options, int depth) {

@@ -26,7 +26,8 @@ struct OwnedLevel {
 // one. Thread-safe. Throws ConfigError.
 OwnedLevel make_level(const WorldOptions& options, int depth);
 
-// Where the cells of a level come from: the cache if the world has one, else the plan.
+// Where the cells of a level come from: the cache if the world has one, else the plan. Reading
+// throws Interrupted after an interrupt.
 CellReader cells_of(World& world, const WorldOptions& options, int depth);
 
 // The level's digest, from the cached chunks if the world has a cache.

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "apps/karst/commands.h"
 #include "apps/karst/console.h"
@@ -35,6 +36,27 @@ std::string spawn_text(const LevelInfo& info) {
     return spawn ? fmt::format("{},{}", spawn->x, spawn->y) : "none";
 }
 
+GeneratedLevel short_report(const GenerateReport& report, const LevelInfo& info,
+                            const Statistics& statistics) {
+    GeneratedLevel level{.report = report,
+                         .info = {.seed = info.seed,
+                                  .depth = info.depth,
+                                  .size = info.size,
+                                  .algorithm = info.algorithm,
+                                  .fingerprint = info.fingerprint,
+                                  .layout = {},
+                                  .markers = {}},
+                         .open_share = statistics.open_share(),
+                         .regions = static_cast<std::int64_t>(statistics.regions)};
+    std::copy_if(info.markers.begin(), info.markers.end(), std::back_inserter(level.info.markers),
+                 [](const Marker& marker) {
+                     return marker.kind == MarkerKind::spawn ||
+                            marker.kind == MarkerKind::stairs_down ||
+                            marker.kind == MarkerKind::stairs_up || marker.kind == MarkerKind::exit;
+                 });
+    return level;
+}
+
 std::string table_of(const GenerateResult& result) {
     std::vector<std::vector<std::string>> rows{{"seed", "depth", "algorithm", "time", "cells/s",
                                                 "chunks", "cached", "on disk", "open", "regions",
@@ -48,8 +70,8 @@ std::string table_of(const GenerateResult& result) {
                         fmt::format("{:.1f} M", rate / 1e6), fmt::format("{}", report.chunks_total),
                         fmt::format("{}", report.chunks_cached),
                         fmt::format("{:.1f} KiB", static_cast<double>(report.bytes_on_disk) / 1024),
-                        fmt::format("{:.1f}%", level.statistics.open_share() * 100),
-                        fmt::format("{}", level.statistics.regions), spawn_text(level.info),
+                        fmt::format("{:.1f}%", level.open_share * 100),
+                        fmt::format("{}", level.regions), spawn_text(level.info),
                         stairs_text(level.info)});
     }
     return text_table(rows);
@@ -84,7 +106,8 @@ int run(const Generate& command) {
             result.complete = report.complete;
             if (!report.complete) break;
             stored = stored && report.stored;
-            result.levels.push_back({report, *world.info(depth), world.statistics(depth)});
+            result.levels.push_back(
+                short_report(report, *world.info(depth), world.statistics(depth)));
         }
         if (seed == seeds.last) break;
     }

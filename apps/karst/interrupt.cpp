@@ -22,6 +22,8 @@ void catch_interrupts() {
     sigaction(SIGTERM, &action, nullptr);
 }
 
+void ignore_file_limit() { std::signal(SIGXFSZ, SIG_IGN); }
+
 bool interrupted() { return asked_to_stop.load(); }
 
 }  // namespace karst::app

@@ -7,4 +7,10 @@ namespace karst::app {
 void catch_interrupts();
 bool interrupted();
 
+// Thrown where the work cannot be given back half done; ends the command with kInterrupted.
+struct Interrupted {};
+
+// A file that grows beyond the limit of the process (ulimit -f) becomes an error of that write.
+void ignore_file_limit();
+
 }  // namespace karst::app

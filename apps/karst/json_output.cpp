@@ -106,8 +106,8 @@ Json json_of(const GeneratedLevel& level, Size size) {
             {"chunks_cached", report.chunks_cached},
             {"bytes_on_disk", report.bytes_on_disk},
             {"stored", report.stored},
-            {"open_share", level.statistics.open_share()},
-            {"regions", level.statistics.regions},
+            {"open_share", level.open_share},
+            {"regions", level.regions},
             {"spawn", spawn_json(level.info)},
             {"stairs", stairs_of(level.info.markers)}};
 }

@@ -28,6 +28,7 @@ int run(const RecipeShow& command) {
 }
 
 int run(const RecipeNew& command) {
+    if (command.file.empty()) throw IoError("the name of the file to write is empty");
     const std::string text = recipe_template(built_in_registry());
     // 'x': never over a file that exists.
     std::unique_ptr<std::FILE, CloseFile> file(std::fopen(command.file.c_str(), "wx"));

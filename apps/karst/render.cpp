@@ -5,6 +5,7 @@
 #include "apps/karst/commands.h"
 #include "apps/karst/console.h"
 #include "apps/karst/finished_level.h"
+#include "apps/karst/interrupt.h"
 #include "apps/karst/level_source.h"
 #include "engine/picture.h"
 #include "worldgen/core/error.h"
@@ -41,6 +42,7 @@ int run(const Render& command) {
     const WorldOptions options = world_options(command.level, chosen_seed(command.level));
     check(picture, options.size);
 
+    catch_interrupts();
     World world(options);
     render_png(command.out, cells_of(world, options, depth), *world.info(depth),
                world.generator().materials(), picture);

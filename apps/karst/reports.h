@@ -14,10 +14,12 @@
 
 namespace karst::app {
 
+// What the report tells of a level. Small: a run may make a million levels.
 struct GeneratedLevel {
     GenerateReport report;
-    LevelInfo info;
-    Statistics statistics;
+    LevelInfo info;  // without layout; of the markers the spawn, stairs and exits
+    double open_share = 0;
+    std::int64_t regions = 0;
 };
 
 struct GenerateResult {

@@ -23,6 +23,10 @@ struct ChunkStore::Connection {
         "SELECT record FROM chunks"
         " WHERE level = (SELECT id FROM levels WHERE fingerprint = ?1) AND key = ?2");
     SqliteStatement level_data = database.prepare("SELECT meta FROM levels WHERE fingerprint = ?1");
+    SqliteStatement has_level_data =
+        database.prepare("SELECT length(meta) > 0 FROM levels WHERE fingerprint = ?1");
+    // Answered by the index alone: a row with its level data can be very long.
+    SqliteStatement has_level = database.prepare("SELECT id FROM levels WHERE fingerprint = ?1");
     SqliteStatement all = database.prepare(
         "SELECT key, record FROM chunks"
         " WHERE level = (SELECT id FROM levels WHERE fingerprint = ?1) ORDER BY key");
@@ -40,13 +44,17 @@ struct ChunkStore::Connection {
     SqliteStatement add_chunk = database.prepare(
         "INSERT OR REPLACE INTO chunks(level, key, record)"
         " VALUES((SELECT id FROM levels WHERE fingerprint = ?1), ?2, ?3)");
+    SqliteStatement drop_strays = database.prepare(
+        "DELETE FROM chunks WHERE level = (SELECT id FROM levels WHERE fingerprint = ?1)"
+        " AND (key < 0 OR key % 65536 >= ?2 OR key / 65536 >= ?3)");
 
     Connection(const std::string& folder, std::shared_ptr<Generation> opened)
         : generation(std::move(opened)), database(connect(folder, *generation)) {}
 
     void reset() noexcept {
-        for (SqliteStatement* statement : {&touch, &load, &level_data, &all, &add_level,
-                                           &drop_chunks, &drop_levels, &add_chunk}) {
+        for (SqliteStatement* statement :
+             {&touch, &load, &level_data, &has_level_data, &has_level, &all, &add_level,
+              &drop_chunks, &drop_levels, &add_chunk, &drop_strays}) {
             statement->reset();
         }
         database.roll_back();
@@ -166,6 +174,7 @@ Result ChunkStore::guarded(Result otherwise, Use&& use) {
 void ChunkStore::touch(std::uint64_t fingerprint) {
     const auto blob = fingerprint_blob(fingerprint);
     const std::lock_guard writer(writing_);
+    newest_.reset();
     guarded(false, [&](Connection& connection) {
         if (!connection.generation->writable) return false;
         connection.touch.bind(1, blob).run();
@@ -193,16 +202,33 @@ std::optional<Bytes> ChunkStore::level_data(std::uint64_t fingerprint) {
     });
 }
 
+bool ChunkStore::has_level_data(std::uint64_t fingerprint) {
+    const auto blob = fingerprint_blob(fingerprint);
+    return guarded(false, [&](Connection& connection) {
+        connection.has_level_data.bind(1, blob);
+        return connection.has_level_data.step() && connection.has_level_data.integer(0) != 0;
+    });
+}
+
 void ChunkStore::for_each(std::uint64_t fingerprint,
                           const std::function<void(ChunkCoord, ByteSpan)>& visit) {
     const auto blob = fingerprint_blob(fingerprint);
     guarded(false, [&](Connection& connection) {
         connection.all.bind(1, blob);
         while (connection.all.step()) {
-            if (const auto coord = chunk_of_key(connection.all.integer(0))) {
-                visit(*coord, connection.all.bytes(1));
-            }
+            const auto coord = chunk_of_key(connection.all.integer(0));
+            visit(coord.value_or(ChunkCoord{-1, -1}), connection.all.bytes(1));
         }
+        return true;
+    });
+}
+
+void ChunkStore::drop_outside(std::uint64_t fingerprint, Size grid) {
+    const auto blob = fingerprint_blob(fingerprint);
+    const std::lock_guard writer(writing_);
+    guarded(false, [&](Connection& connection) {
+        if (!connection.generation->writable) return false;
+        connection.drop_strays.bind(1, blob).bind(2, grid.width).bind(3, grid.height).run();
         return true;
     });
 }
@@ -218,9 +244,15 @@ bool ChunkStore::save(std::uint64_t fingerprint, ByteSpan level_data,
     return guarded(false, [&](Connection& connection) {
         if (!connection.generation->writable) return false;
         connection.database.run("BEGIN IMMEDIATE");
-        connection.add_level.bind(1, blob).bind(2, level_data).run();
-        connection.drop_chunks.bind(1, kLevelsPerFile).run();
-        connection.drop_levels.bind(1, kLevelsPerFile).run();
+        // The row of a level holds its data, so to mark it as used writes them again: only where
+        // another level was used in between.
+        const bool known = connection.has_level.bind(1, blob).step();
+        connection.has_level.reset();
+        if (!known || !level_data.empty() || newest_ != fingerprint) {
+            connection.add_level.bind(1, blob).bind(2, level_data).run();
+            connection.drop_chunks.bind(1, kLevelsPerFile).run();
+            connection.drop_levels.bind(1, kLevelsPerFile).run();
+        }
         for (const StoredRecord& record : records) {
             connection.add_chunk.bind(1, blob)
                 .bind(2, chunk_key(record.coord))
@@ -228,6 +260,7 @@ bool ChunkStore::save(std::uint64_t fingerprint, ByteSpan level_data,
                 .run();
         }
         connection.database.run("COMMIT");
+        newest_ = fingerprint;
         return true;
     });
 }

@@ -45,7 +45,11 @@ class ChunkStore {
     // What save() was given for the level as a whole.
     std::optional<Bytes> level_data(std::uint64_t fingerprint);
 
-    // Visits the records of a level in row order. After trouble it may begin again from the start.
+    // Whether level_data() would give some, without reading them.
+    bool has_level_data(std::uint64_t fingerprint);
+
+    // Visits the records of a level in row order; those with a key that is no position are visited
+    // as {-1, -1}. After trouble it may begin again from the start.
     void for_each(std::uint64_t fingerprint,
                   const std::function<void(ChunkCoord, ByteSpan)>& visit);
 
@@ -53,6 +57,9 @@ class ChunkStore {
     // are there. False where they are not stored.
     bool save(std::uint64_t fingerprint, ByteSpan level_data,
               std::span<const StoredRecord> records);
+
+    // Removes the records of a level that lie outside its grid of chunks.
+    void drop_outside(std::uint64_t fingerprint, Size grid);
 
   private:
     struct Connection;
@@ -69,8 +76,9 @@ class ChunkStore {
     Warnings& warnings_;
 
     std::mutex writing_;  // held by the one thread that writes; SQLite would make others poll
-    std::mutex mutex_;    // taken after writing_
-    std::condition_variable returned_;  // a connection came back
+    std::optional<std::uint64_t> newest_;  // the level saved last; guarded by writing_
+    std::mutex mutex_;                     // taken after writing_
+    std::condition_variable returned_;     // a connection came back
     // All below are guarded by mutex_.
     enum class State { unopened, open, unusable } state_ = State::unopened;
     bool writing_failed_ = false;             // no room or no permission: no more attempts

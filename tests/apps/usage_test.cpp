@@ -108,6 +108,7 @@ std::vector<BadWords> bad_words() {
          small({"render", "--seed", "1", "--region", "60,0,5"}),
          {"60,0,5", "x,y,width,height"}},
         {"RegionEmpty", small({"render", "--seed", "1", "--region", "0,0,0,5"}), {"0,0,0,5"}},
+        {"ClearSeedRange", {"cache", "clear", "--seed", "1-3"}, {"seed = 1-3", "one seed"}},
         {"UnknownAlgorithmToList", {"algorithms", "bsq"}, {"bsq", "did you mean 'bsp'?"}},
     };
     for (const char* size :

@@ -37,6 +37,19 @@ TEST_F(Cache, a_folder_that_does_not_exist_is_empty) {
     EXPECT_FALSE(fs::exists(nothing));
 }
 
+TEST_F(Cache, what_cannot_be_listed_is_not_taken_for_empty) {
+    const std::string file = folder_.file("file");
+    write_file(file, "not a cache");
+    EXPECT_THROW(list_cache(file), IoError);
+    EXPECT_THROW(verify_cache(file), IoError);
+    EXPECT_THROW(cache_stats(file), IoError);
+    EXPECT_THROW(clear_cache(file), IoError);
+    fill();
+    fs::remove_all(folder_.file("worlds/1"));
+    write_file(folder_.file("worlds/1"), "not a world");
+    EXPECT_THROW(list_cache(cache_), IoError);
+}
+
 TEST_F(Cache, lists_levels_with_what_they_are) {
     fill();
     const auto levels = list_cache(cache_);

@@ -51,6 +51,24 @@ TEST_F(Export, text_is_a_glyph_per_cell_and_a_line_per_row) {
     }
 }
 
+TEST_F(Export, follows_symbolic_links) {
+    write_file(folder_.file("real"), "old");
+    std::filesystem::create_symlink("real", folder_.file("level"));
+    EXPECT_EQ(written(ExportFormat::raw), bytes_);
+    EXPECT_TRUE(std::filesystem::is_symlink(folder_.file("level")));
+    EXPECT_EQ(read_file(folder_.file("real")), bytes_);
+
+    std::filesystem::remove(folder_.file("real"));  // now it leads nowhere
+    EXPECT_EQ(written(ExportFormat::raw), bytes_);
+    EXPECT_TRUE(std::filesystem::is_symlink(folder_.file("level")));
+}
+
+TEST_F(Export, refuses_an_empty_name) {
+    EXPECT_THROW(export_level("", ExportFormat::raw, read_cells(level_), level_->size(),
+                              MaterialTable::built_in()),
+                 IoError);
+}
+
 TEST_F(Export, png_is_a_png) {
     EXPECT_EQ(written(ExportFormat::png).substr(0, 8), "\x89PNG\r\n\x1A\n");
 }

@@ -26,13 +26,20 @@ TEST(LevelArchive, keeps_every_field) {
     }
 }
 
+TEST(LevelArchive, keeps_a_level_without_spawn) {
+    LevelArchive archive = archive_of(5);
+    archive.info.markers.clear();
+    EXPECT_EQ(level_archive(to_bytes(archive), archive.info.fingerprint), archive);
+}
+
 TEST(LevelArchive, same_level_gives_same_bytes) {
     EXPECT_EQ(to_bytes(archive_of(8)), to_bytes(archive_of(8)));
 }
 
 TEST(LevelArchive, begins_as_documented) {
     const Bytes bytes = to_bytes(archive_of(8));
-    const auto words = to_words(archive_of(8));
+    const LevelArchive archive = archive_of(8);
+    const auto words = to_words(archive.info, archive.statistics);
     EXPECT_EQ(std::string(bytes.begin(), bytes.begin() + 4), "KLVL");
     EXPECT_EQ(load_le<std::uint32_t>(bytes, 4), 1u);
     EXPECT_EQ(load_le<std::uint32_t>(bytes, 16), words.size());
@@ -64,7 +71,7 @@ TEST(LevelArchive, refuses_every_flipped_bit_and_every_truncation) {
 TEST(LevelArchive, survives_every_changed_word) {
     const LevelArchive archive = archive_of(8, {80, 60});
     const Size level = archive.info.size;
-    std::vector<std::uint32_t> words = to_words(archive);
+    std::vector<std::uint32_t> words = to_words(archive.info, archive.statistics);
     for (std::uint32_t& word : words) {
         const std::uint32_t before = word;
         for (const std::uint32_t value :

@@ -87,6 +87,41 @@ TEST(RecipeFile, errors_name_file_line_value_range_and_default) {
     EXPECT_THAT(message, testing::ContainsRegex("allowed [0-9]+\\.\\.[0-9]+ \\(default [0-9]+\\)"));
 }
 
+TEST(RecipeFile, refuses_keys_of_too_many_parts_before_they_nest) {
+    std::string key = "a";
+    for (int i = 0; i < 100'000; ++i) key += ".a";
+    EXPECT_EQ(refusal(kBand + key + " = 1\n"), "my.toml:4: a key has more than 16 parts");
+    EXPECT_EQ(refusal(kBand + "[" + key + "]\n"), "my.toml:4: a key has more than 16 parts");
+    EXPECT_EQ(refusal("x = [ {" + key + " = 1} ]\n"), "my.toml:1: a key has more than 16 parts");
+    EXPECT_EQ(refusal("\"quoted \\\" .\"." + key + " = 1\n"),
+              "my.toml:1: a key has more than 16 parts");
+}
+
+TEST(RecipeFile, takes_any_number_of_dots_in_texts_and_comments) {
+    const std::string dots(50, '.');
+    EXPECT_EQ(parse("# " + dots + "\ndescription = \"\\\"" + dots + "\" # " + dots + "\n" + kBand)
+                  .description,
+              "\"" + dots);
+    EXPECT_EQ(parse("description = '" + dots + "'\n" + kBand).description, dots);
+    EXPECT_EQ(
+        parse("description = \"\"\"\n" + dots + "\n\"" + dots + "\"\"\"\"\"\n" + kBand).description,
+        dots + "\n\"" + dots + "\"\"");
+    EXPECT_EQ(parse("description = '''" + dots + "'" + dots + "'''\n" + kBand).description,
+              dots + "'" + dots);
+}
+
+TEST(RecipeFile, messages_stay_short) {
+    const std::string much(500'000, 'x');
+    EXPECT_LT(refusal(much + " = 1\n").size(), 500u);
+    EXPECT_LT(refusal(kBand + "[caves]\npasses = \"" + much + "\"\n").size(), 500u);
+    EXPECT_LT(refusal("[[depths]]\nrange = \"" + much + "\"\n").size(), 500u);
+}
+
+TEST(RecipeFile, refuses_a_feature_named_twice) {
+    EXPECT_EQ(refusal(kBand + "features = [\n\"stairs\",\n\"items\",\n\"stairs\"]\n"),
+              "my.toml:7: depths.features = stairs; allowed once, but named twice");
+}
+
 struct Refused {
     std::string text;
     std::string message;  // what the error must hold

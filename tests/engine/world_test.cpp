@@ -259,6 +259,36 @@ TEST(World, damaged_level_data_are_planned_anew) {
     EXPECT_TRUE(verify_cache(cache.path()).faults.empty());
 }
 
+TEST(World, chunks_outside_the_level_are_removed) {
+    const TemporaryFolder cache;
+    const WorldOptions options = small_world(cache.path());
+    World(options).generate(8);
+    const std::string file = database_file(level_folder(cache.path(), 1, 8), 1);
+    for (const char* key : {"key + 2050", "-key - 1"}) {
+        const std::string damage = std::string("UPDATE chunks SET key = ") + key + " WHERE key < 2";
+        Sqlite(file, Sqlite::Mode::create).run(damage.c_str());
+        EXPECT_EQ(verify_cache(cache.path()).faults.size(), 2u);
+        World world(options);
+        EXPECT_EQ(world.generate(8).chunks_generated, 2);
+        EXPECT_EQ(world.counters().bad_records, 1);
+        EXPECT_TRUE(verify_cache(cache.path()).faults.empty());
+    }
+}
+
+TEST(World, a_level_without_spawn_is_cached_like_others) {
+    const TemporaryFolder cache;
+    WorldOptions options = small_world(cache.path());
+    options.recipe.bands = {DepthBand{}};
+    options.recipe.bands.front().algorithm = "caves";
+    options.recipe.bands.front().features.emplace();
+    World(options).generate(5);
+    World world(options);
+    EXPECT_TRUE(world.info(5)->markers.empty());
+    EXPECT_EQ(world.counters().levels_planned, 0);
+    EXPECT_EQ(world.counters().bad_records, 0);
+    EXPECT_TRUE(verify_cache(cache.path()).faults.empty());
+}
+
 TEST(World, sizes_and_recipes_live_side_by_side) {
     const TemporaryFolder cache;
     WorldOptions small = small_world(cache.path());

@@ -48,6 +48,17 @@ TEST(LargeLevels, KeepTheGuarantees) {
     for (const int depth : {1, 2, 5, 7}) expect_guarantees(42, {2048, 2048}, depth, depth);
 }
 
+// The caves can lie higher than the ground where their mouth was to begin.
+TEST(SteepSurfaces, KeepTheGuarantees) {
+    for (const std::int64_t swing : {16, 32, 64}) {
+        const Recipe recipe = recipe_of("surface", {{"surface", {{"swing", swing}}}});
+        for (std::uint64_t seed = 0; seed < 100; ++seed) {
+            const WorldGenerator generator(seed, {250, 250}, recipe, built_in_registry());
+            ASSERT_EQ(judge(generator.plan(1)), "") << "swing " << swing << " seed " << seed;
+        }
+    }
+}
+
 // Case 50.
 TEST(ExtremeSeeds, KeepTheGuarantees) {
     for (const std::uint64_t seed :

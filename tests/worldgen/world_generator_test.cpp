@@ -40,6 +40,29 @@ TEST(WorldGenerator, EverySeedIsAnotherWorldAtEveryDepth) {
     }
 }
 
+TEST(WorldGenerator, SpawnIsFirstWhateverTheOrderOfFeatures) {
+    Recipe recipe = Recipe::classic();
+    for (DepthBand& band : recipe.bands) band.features = {"items", "stairs"};
+    const WorldGenerator generator(1, {250, 250}, recipe, built_in_registry());
+    for (const int depth : {1, 4, 7}) {
+        const Level level = generator.plan(depth);
+        const std::vector<Marker>& markers = level.info().markers;
+        ASSERT_GT(markers.size(), 3u);
+        EXPECT_EQ(markers.front().kind, MarkerKind::spawn);
+        EXPECT_EQ(markers[1].kind, MarkerKind::item);
+        for (std::size_t i = 0; i < markers.size(); ++i) EXPECT_EQ(markers[i].id, i);
+    }
+}
+
+TEST(WorldGenerator, RefusesAFeatureNamedTwice) {
+    Recipe recipe = Recipe::classic();
+    recipe.bands.front().features = {"stairs", "pools", "stairs"};
+    EXPECT_EQ(message_of([&] {
+                  WorldGenerator(1, {250, 250}, recipe, built_in_registry());
+              }),
+              "depths.features = stairs; allowed once, but named twice");
+}
+
 TEST(WorldGenerator, RefusesSizesOutsideTheLimits) {
     for (const Size size : {Size{0, 0}, Size{1, 1}, Size{39, 20}, Size{40, 19}, Size{16385, 100},
                             Size{100, 16385}, Size{-40, -20}}) {

@@ -71,6 +71,48 @@ TEST(ChunkStore, levels_live_side_by_side_and_the_least_recently_used_goes) {
     EXPECT_EQ(store.store.load(100, {0, 0}), bytes("one more"));
 }
 
+TEST(ChunkStore, writes_the_row_of_a_level_once_for_many_saves) {
+    const TemporaryFolder folder;
+    Store store(folder.path());
+    Sqlite database(database_file(folder.path(), 1), Sqlite::Mode::create);
+    put(store.store, 1, {0, 0}, "first");
+    EXPECT_TRUE(store.store.has_level_data(1));
+    EXPECT_FALSE(store.store.has_level_data(2));
+    for (int cx = 1; cx < 10; ++cx) {
+        const StoredRecord record{{cx, 0}, bytes("more")};
+        EXPECT_TRUE(store.store.save(1, {}, std::span(&record, 1)));
+    }
+    EXPECT_EQ(database.integer("SELECT last_used FROM levels"), 1);
+    EXPECT_EQ(database.integer("SELECT count(*) FROM chunks"), 10);
+
+    database.run("DELETE FROM levels");  // as another process may, for others
+    const StoredRecord record{{0, 0}, bytes("again")};
+    EXPECT_TRUE(store.store.save(1, {}, std::span(&record, 1)));
+    EXPECT_EQ(store.store.load(1, {0, 0}), bytes("again"));
+    EXPECT_FALSE(store.store.has_level_data(1));
+    EXPECT_TRUE(store.heard.empty());
+}
+
+TEST(ChunkStore, drops_what_lies_outside_a_level) {
+    const TemporaryFolder folder;
+    Store store(folder.path());
+    for (const ChunkCoord coord : {ChunkCoord{0, 0}, {3, 2}, {4, 0}, {0, 3}, {200, 100}}) {
+        put(store.store, 1, coord, "chunk");
+        put(store.store, 2, coord, "chunk");
+    }
+    Sqlite database(database_file(folder.path(), 1), Sqlite::Mode::create);
+    database.run("UPDATE chunks SET key = -1 WHERE level = 1 AND key = 4");
+    std::vector<ChunkCoord> seen;
+    const auto visit = [&](ChunkCoord coord, ByteSpan) { seen.push_back(coord); };
+    store.store.for_each(1, visit);
+    EXPECT_EQ(seen.front(), (ChunkCoord{-1, -1}));
+    store.store.drop_outside(1, {4, 3});
+    seen.clear();
+    store.store.for_each(1, visit);
+    EXPECT_EQ(seen, (std::vector<ChunkCoord>{{0, 0}, {3, 2}}));
+    EXPECT_EQ(database.integer("SELECT count(*) FROM chunks"), 2 + 5);
+}
+
 TEST(ChunkStore, visits_in_row_order) {
     const TemporaryFolder folder;
     Store store(folder.path());
