@@ -37,7 +37,6 @@ void dig(LevelGrid& grid, int y, int x, int width) {
 void dig_mouths(LevelGrid& grid, std::span<const int> line, const BitGrid& caves, int top,
                 int count, const RandomKey& key) {
     const int columns = static_cast<int>(line.size());
-    bool dug = false;
     for (int i = 0; i < count; ++i) {
         Random random = key.stream("surface.mouth", static_cast<std::uint64_t>(i));
         // One in each of `count` equal stretches, not too near its ends.
@@ -50,14 +49,8 @@ void dig_mouths(LevelGrid& grid, std::span<const int> line, const BitGrid& caves
         const int goal = top + target->y;
         int width = random.between(6, 9);
         int x = start;
-        int first = line[static_cast<std::size_t>(start)] - 6;
-        if (first > bottom) {
-            // On steep ground the cave can lie higher than the ground at the start. One way down
-            // there must be, so the last one goes straight at it.
-            if (dug || i + 1 < count) continue;
-            first = goal;
-        }
-        dug = true;
+        // On steep ground the cave can lie higher than the ground at the start.
+        const int first = std::min(line[static_cast<std::size_t>(start)] - 6, goal);
         for (int y = first; y <= bottom; ++y) {
             if (y < 1) continue;
             // Heads for the target, a ramp where it lies aside, and winds a little on the way.

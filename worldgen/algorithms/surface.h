@@ -32,7 +32,7 @@ struct SurfaceParameters {
               "initial share of wall in the caves below, percent");
         visit("cave_passes", &SurfaceParameters::cave_passes, Range{0, 64},
               "smoothing passes of the caves below");
-        visit("mouths", &SurfaceParameters::mouths, Range{1, 100},
+        visit("mouths", &SurfaceParameters::mouths, Range{1, 10},
               "ways down to the caves per 250 columns");
     }
 };
