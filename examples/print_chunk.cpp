@@ -4,8 +4,8 @@
 
 int main() {
     karst::World world({.seed = 42, .size = {2048, 2048}, .cache = "cache"});
-    world.generate(
-        7);  // all chunks of depth 7, in parallel; what the cache holds is not made again
+    // All chunks of depth 7, in parallel; what the cache holds is not made again.
+    world.generate(7);
     const karst::Cell spawn = world.info(7)->spawn();
     const karst::Chunk chunk = world.chunk(7, {spawn.x / 64, spawn.y / 64});
     for (int y = 0; y < chunk.size.height; ++y) {
