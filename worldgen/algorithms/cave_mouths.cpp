@@ -9,6 +9,7 @@ namespace {
 
 constexpr int kEdge = 4;    // columns kept free at the borders
 constexpr int kReach = 40;  // columns to each side in which a way down is looked for
+constexpr int kHeight = 5;  // rows, so that flat ramps can be walked
 constexpr int kInside = 3;  // rows dug on inside the cave, so that no lip is left
 
 // The highest open cell of the caves within reach of a column, the nearest column among equals.
@@ -25,11 +26,13 @@ std::optional<Cell> nearest_cave(const BitGrid& caves, int x, int reach) {
     return std::nullopt;
 }
 
-// Digs `width` cells around column x.
+// Digs `width` cells around column x, kHeight rows up from row y.
 void dig(LevelGrid& grid, int y, int x, int width) {
     const int begin = std::clamp(x - width / 2, 1, grid.width() - 1 - width);
-    grid.carve_plane().set_run(y, begin, width, false);
-    grid.reserve({begin, y, width, 1});
+    for (int row = std::max(1, y - kHeight + 1); row <= y; ++row) {
+        grid.carve_plane().set_run(row, begin, width, false);
+        grid.reserve({begin, row, width, 1});
+    }
 }
 
 }  // namespace
