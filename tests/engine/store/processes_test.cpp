@@ -5,6 +5,7 @@
 #include <sys/mount.h>
 #include <sys/resource.h>
 
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 
@@ -148,6 +149,13 @@ void half_fill(const std::string& cache) {
 
 bool is_root() { return geteuid() == 0; }
 
+// Keeps the mounts of this process to itself where the root is a mount of its own; in a chroot it
+// is not, so they are taken back below as well.
+bool begin_mounts() {
+    if (unshare(CLONE_NEWNS) != 0) return false;
+    return mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 || errno == EINVAL;
+}
+
 TEST(Processes, read_only_mount_serves_hits) {
     if (!is_root()) GTEST_SKIP() << "only root can mount";
     const TemporaryFolder cache;
@@ -155,13 +163,13 @@ TEST(Processes, read_only_mount_serves_hits) {
     const std::uint64_t expected = planned_digest(small_world(), kDepth);
     const int answer = run_in_child([&] {
         const char* path = cache.path().c_str();
-        if (unshare(CLONE_NEWNS) != 0 ||
-            mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0 ||
-            mount(path, path, nullptr, MS_BIND, nullptr) != 0 ||
+        if (!begin_mounts() || mount(path, path, nullptr, MS_BIND, nullptr) != 0 ||
             mount(nullptr, path, nullptr, MS_BIND | MS_REMOUNT | MS_RDONLY, nullptr) != 0) {
             return static_cast<int>(kNotPrepared) + 10;
         }
-        return use_read_only(cache.path(), expected);
+        const int result = use_read_only(cache.path(), expected);
+        umount2(path, MNT_DETACH);
+        return result;
     });
     EXPECT_EQ(answer, kRight);
 }
@@ -189,11 +197,14 @@ TEST(Processes, folder_without_permission_serves_hits) {
     };
     set_mode(fs::perms{0555}, fs::perms{0444});
     const std::uint64_t expected = planned_digest(small_world(), kDepth);
+    constexpr int kCannotEnter = kNotPrepared + 11;
     const int answer = run_in_child([&] {
         if (!drop_rights()) return static_cast<int>(kNotPrepared) + 10;
+        if (access(cache.path().c_str(), R_OK | X_OK) != 0) return kCannotEnter;
         return use_read_only(cache.path(), expected);
     });
     set_mode(fs::perms{0755}, fs::perms{0644});
+    if (answer == kCannotEnter) GTEST_SKIP() << "others may not enter the temporary folder";
     EXPECT_EQ(answer, kRight);
 }
 
@@ -234,15 +245,16 @@ TEST(Processes, full_disk_is_one_warning_and_leaves_old_chunks) {
         const TemporaryFolder cache;
         const int answer = run_in_child([&] {
             const std::string size = "size=" + std::to_string(kib) + "k";
-            if (unshare(CLONE_NEWNS) != 0 ||
-                mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0 ||
+            if (!begin_mounts() ||
                 mount("none", cache.path().c_str(), "tmpfs", 0, size.c_str()) != 0) {
                 return static_cast<int>(kNotPrepared) + 10;
             }
             options.cache = cache.path();
-            const int first = use_full(options, expected);
-            if (first != kRight) return first;
-            return use_full(options, expected);  // with what the first has left behind
+            int result = use_full(options, expected);
+            // Again, with what the first has left behind.
+            if (result == kRight) result = use_full(options, expected);
+            umount2(cache.path().c_str(), MNT_DETACH);
+            return result;
         });
         EXPECT_EQ(answer, kRight) << kib << " KiB";
     }
