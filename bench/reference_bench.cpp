@@ -20,7 +20,7 @@ using Caves = ByteGrid (*)(int, int, int, int, const RandomKey&);
 // The same walls as ours, or the comparison means nothing.
 bool makes_our_walls(const ByteGrid& walls) {
     LevelGrid grid(kSize, MaterialTable::built_in());
-    carve_caves(grid, {}, kKey);
+    carve_caves(grid, {}, {kKey});
     keep_largest_region(grid.carve_plane());
     for (int y = 0; y < kSize.height; ++y) {
         for (int x = 0; x < kSize.width; ++x) {

@@ -105,6 +105,7 @@ std::vector<std::string> names_of_owners(const Registry& registry) {
     std::vector<std::string> names;
     for (const Algorithm& entry : registry.algorithms()) names.push_back(entry.name);
     for (const Feature& entry : registry.features()) names.push_back(entry.name);
+    for (const ParameterGroup& entry : registry.groups()) names.push_back(entry.name);
     return names;
 }
 

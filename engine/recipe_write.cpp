@@ -122,6 +122,9 @@ std::string recipe_template(const Registry& registry) {
         text += band_text(band) + fmt::format("#features = [{}]\n", list);
     }
     text += "\n# Parameters for all depths.\n";
+    for (const ParameterGroup& entry : registry.groups()) {
+        text += template_table(entry.name, entry.summary, entry.parameters);
+    }
     for (const Algorithm& entry : registry.algorithms()) {
         text += template_table(entry.name, entry.summary, entry.parameters);
     }

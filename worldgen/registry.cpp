@@ -53,18 +53,25 @@ int FurnishContext::per_area(int count) const {
 
 int FurnishContext::per_columns(int count) const { return count * grid.width() / 250; }
 
-void Registry::add(Algorithm algorithm) {
-    if (find_entry(algorithms_, algorithm.name) || find_entry(features_, algorithm.name)) {
-        throw ConfigError("the name '" + algorithm.name + "' is registered already");
+void Registry::refuse_taken(std::string_view name) const {
+    if (find_entry(algorithms_, name) || find_entry(features_, name) || find_entry(groups_, name)) {
+        throw ConfigError("the name '" + std::string(name) + "' is registered already");
     }
+}
+
+void Registry::add(Algorithm algorithm) {
+    refuse_taken(algorithm.name);
     algorithms_.push_back(std::move(algorithm));
 }
 
 void Registry::add(Feature feature) {
-    if (find_entry(algorithms_, feature.name) || find_entry(features_, feature.name)) {
-        throw ConfigError("the name '" + feature.name + "' is registered already");
-    }
+    refuse_taken(feature.name);
     features_.push_back(std::move(feature));
+}
+
+void Registry::add(ParameterGroup group) {
+    refuse_taken(group.name);
+    groups_.push_back(std::move(group));
 }
 
 const Algorithm& Registry::algorithm(std::string_view name) const {
@@ -80,8 +87,10 @@ const Feature& Registry::feature(std::string_view name) const {
 std::span<const ParameterDescription> Registry::parameters(std::string_view owner) const {
     if (const Algorithm* entry = find_entry(algorithms_, owner)) return entry->parameters;
     if (const Feature* entry = find_entry(features_, owner)) return entry->parameters;
+    if (const ParameterGroup* entry = find_entry(groups_, owner)) return entry->parameters;
     std::vector<std::string> allowed = names_of(algorithms());
     for (const Feature& entry : features_) allowed.push_back(entry.name);
+    for (const ParameterGroup& entry : groups_) allowed.push_back(entry.name);
     refuse_name("algorithm or feature", owner, allowed);
 }
 
@@ -122,6 +131,7 @@ Registry built_in_registry() {
     registry.add(
         make_feature<TrapParameters>("traps", 1, "pits of acid under room floors", furnish_traps));
     registry.add(make_feature<ItemParameters>("items", 1, "things to find", furnish_items));
+    registry.add(ParameterGroup{"body", "who plays: size and moves", describe_parameters<Body>()});
     return registry;
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "worldgen/body.h"
 #include "worldgen/core/level_grid.h"
 #include "worldgen/core/random.h"
 #include "worldgen/layout.h"
@@ -21,6 +22,12 @@ enum class Repair {
     fill,  // keep the largest region, fill the others
 };
 
+// What a carve step is given besides the grid and its parameters.
+struct CarveContext {
+    RandomKey key;
+    Body body = {};  // ways are made wide enough for it
+};
+
 // Carves a level: from parameters and a random key to cells and a layout.
 struct Algorithm {
     std::string name;
@@ -29,7 +36,7 @@ struct Algorithm {
     Repair repair = Repair::none;
     std::vector<std::string> features;  // furnished by default, in this order
     std::vector<ParameterDescription> parameters;
-    std::function<Layout(LevelGrid&, const ParameterValues&, const RandomKey&)> carve;
+    std::function<Layout(LevelGrid&, const ParameterValues&, const CarveContext&)> carve;
 };
 
 // What a feature may read and write. Markers are appended.
@@ -39,6 +46,7 @@ struct FurnishContext {
     std::vector<Marker>& markers;
     RandomKey key;
     int last_depth;
+    Body body = {};
 
     void add_marker(MarkerKind kind, Cell cell, std::uint32_t group = 0, Size size = {1, 1});
     // How many a level gets of something counted per 250x250 cells, rounded down.
@@ -56,40 +64,52 @@ struct Feature {
     std::function<void(FurnishContext&, const ParameterValues&)> furnish;
 };
 
+// Parameters that belong to no algorithm or feature.
+struct ParameterGroup {
+    std::string name;
+    std::string summary;
+    std::vector<ParameterDescription> parameters;
+};
+
 class Registry {
   public:
-    // Throws ConfigError where the name is taken (algorithms and features share one name space).
+    // Throws ConfigError where the name is taken (all kinds of entries share one name space).
     void add(Algorithm algorithm);
     void add(Feature feature);
+    void add(ParameterGroup group);
 
     // Throw ConfigError naming the nearest name where there is none.
     const Algorithm& algorithm(std::string_view name) const;
     const Feature& feature(std::string_view name) const;
-    // Parameters of an algorithm or a feature.
+    // Parameters of an algorithm, a feature or a group.
     std::span<const ParameterDescription> parameters(std::string_view owner) const;
     const ParameterDescription& parameter(std::string_view owner, std::string_view name) const;
 
     std::span<const Algorithm> algorithms() const { return algorithms_; }
     std::span<const Feature> features() const { return features_; }
+    std::span<const ParameterGroup> groups() const { return groups_; }
 
   private:
     std::vector<Algorithm> algorithms_;
     std::vector<Feature> features_;
+    std::vector<ParameterGroup> groups_;
+
+    void refuse_taken(std::string_view name) const;
 };
 
-// An entry for `carve(LevelGrid&, const P&, const RandomKey&)`.
+// An entry for `carve(LevelGrid&, const P&, const CarveContext&)`.
 template <class P>
 Algorithm make_algorithm(std::string name, int version, std::string summary, Repair repair,
                          std::vector<std::string> features,
-                         Layout (*carve)(LevelGrid&, const P&, const RandomKey&)) {
+                         Layout (*carve)(LevelGrid&, const P&, const CarveContext&)) {
     return {std::move(name),
             version,
             std::move(summary),
             repair,
             std::move(features),
             describe_parameters<P>(),
-            [carve](LevelGrid& grid, const ParameterValues& values, const RandomKey& key) {
-                return carve(grid, make_parameters<P>(values), key);
+            [carve](LevelGrid& grid, const ParameterValues& values, const CarveContext& context) {
+                return carve(grid, make_parameters<P>(values), context);
             }};
 }
 
@@ -103,7 +123,7 @@ Feature make_feature(std::string name, int version, std::string summary,
             }};
 }
 
-// All algorithms and features that Karst brings.
+// All algorithms, features and groups that Karst brings.
 Registry built_in_registry();
 
 }  // namespace karst

@@ -81,6 +81,7 @@ ParameterValues WorldGenerator::values_for(std::string_view owner, const DepthBa
 Level WorldGenerator::plan(int depth) const {
     const DepthBand& band = recipe_.band(depth);
     const Algorithm& algorithm = registry_.algorithm(band.algorithm);
+    const Body body = this->body(depth);
     std::string reason;
     for (std::uint32_t attempt = 0; attempt < kAttempts; ++attempt) {
         const RandomKey key{.seed = seed_, .depth = depth, .region = {}, .attempt = attempt};
@@ -93,11 +94,11 @@ Level WorldGenerator::plan(int depth) const {
                        .layout = {},
                        .markers = {}};
         try {
-            info.layout = algorithm.carve(grid, values_for(algorithm.name, band), key);
+            info.layout = algorithm.carve(grid, values_for(algorithm.name, band), {key, body});
             if (algorithm.repair == Repair::fill) {
                 info.layout.regions_carved = keep_largest_region(grid.carve_plane()).regions;
             }
-            FurnishContext context{grid, info.layout, info.markers, key, recipe_.last_depth};
+            FurnishContext context{grid, info.layout, info.markers, key, recipe_.last_depth, body};
             for (const std::string& name : band.features.value_or(algorithm.features)) {
                 registry_.feature(name).furnish(context, values_for(name, band));
             }
@@ -116,6 +117,10 @@ Level WorldGenerator::plan(int depth) const {
                       " attempts; check the parameters of the recipe");
 }
 
+Body WorldGenerator::body(int depth) const {
+    return make_parameters<Body>(values_for("body", recipe_.band(depth)));
+}
+
 std::uint64_t WorldGenerator::fingerprint(int depth) const {
     const DepthBand& band = recipe_.band(depth);
     const Algorithm& algorithm = registry_.algorithm(band.algorithm);
@@ -130,6 +135,8 @@ std::uint64_t WorldGenerator::fingerprint(int depth) const {
         text += "\n" + name + "@" + std::to_string(feature.version) + ":" +
                 changed_values(feature.parameters, values_for(name, band));
     }
+    const std::string body = changed_values(registry_.parameters("body"), values_for("body", band));
+    if (!body.empty()) text += "\nbody:" + body;
     return XXH3_64bits(text.data(), text.size());
 }
 

@@ -35,6 +35,8 @@ class WorldGenerator {
     Level plan(int depth) const;
 
     const Algorithm& algorithm(int depth) const;
+    // Who plays that depth.
+    Body body(int depth) const;
 
     // Identifies everything that decides the cells of a level: versions, seed, depth, size and the
     // parameters that differ from their defaults.

@@ -27,7 +27,8 @@ Room place_room(const Rect& leaf, const BspParameters& p, Random& random) {
 
 }  // namespace
 
-Layout carve_bsp(LevelGrid& grid, const BspParameters& parameters, const RandomKey& key) {
+Layout carve_bsp(LevelGrid& grid, const BspParameters& parameters, const CarveContext& context) {
+    const RandomKey& key = context.key;
     check_order("width", parameters.room_width_least, parameters.room_width_most);
     check_order("height", parameters.room_height_least, parameters.room_height_most);
     Random splits = key.stream("bsp.splits");

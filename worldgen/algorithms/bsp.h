@@ -3,10 +3,8 @@
 #pragma once
 
 #include "worldgen/algorithms/bsp_tree.h"
-#include "worldgen/core/level_grid.h"
-#include "worldgen/core/random.h"
-#include "worldgen/layout.h"
 #include "worldgen/parameters.h"
+#include "worldgen/registry.h"
 
 namespace karst {
 
@@ -43,6 +41,6 @@ struct BspParameters {
 
 // All rooms hang together when it returns: no repair. Throws ConfigError where a greatest room size
 // is below the least.
-Layout carve_bsp(LevelGrid& grid, const BspParameters& parameters, const RandomKey& key);
+Layout carve_bsp(LevelGrid& grid, const BspParameters& parameters, const CarveContext& context);
 
 }  // namespace karst

@@ -4,9 +4,9 @@
 
 namespace karst {
 
-Layout carve_caves(LevelGrid& grid, const CaveParameters& parameters, const RandomKey& key) {
+Layout carve_caves(LevelGrid& grid, const CaveParameters& parameters, const CarveContext& context) {
     BitGrid& walls = grid.carve_plane();
-    random_fill(walls, grid.origin(), parameters.fill_percent, key, "caves.fill");
+    random_fill(walls, grid.origin(), parameters.fill_percent, context.key, "caves.fill");
     close_border(walls);  // the rule sees it, so that caves round off towards it
     smooth_cells(walls, parameters.passes, parameters.survive, parameters.birth);
     close_border(walls);

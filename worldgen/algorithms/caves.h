@@ -3,10 +3,8 @@
 // cave levels", 2010; thresholds as in the widely used roguelike variant.
 #pragma once
 
-#include "worldgen/core/level_grid.h"
-#include "worldgen/core/random.h"
-#include "worldgen/layout.h"
 #include "worldgen/parameters.h"
+#include "worldgen/registry.h"
 
 namespace karst {
 
@@ -29,6 +27,6 @@ struct CaveParameters {
 };
 
 // Leaves caves that may hang apart: repair by filling all but the largest region.
-Layout carve_caves(LevelGrid& grid, const CaveParameters& parameters, const RandomKey& key);
+Layout carve_caves(LevelGrid& grid, const CaveParameters& parameters, const CarveContext& context);
 
 }  // namespace karst

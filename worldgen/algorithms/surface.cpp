@@ -91,7 +91,9 @@ void cover_ground(LevelGrid& grid, std::span<const int> line, const SurfaceParam
 
 }  // namespace
 
-Layout carve_surface(LevelGrid& grid, const SurfaceParameters& parameters, const RandomKey& key) {
+Layout carve_surface(LevelGrid& grid, const SurfaceParameters& parameters,
+                     const CarveContext& context) {
+    const RandomKey& key = context.key;
     const HeightLineParameters line_parameters{.swing = parameters.swing,
                                                .macro_amplitude = parameters.macro_amplitude};
     const std::vector<int> line = height_line(grid.size(), grid.origin(), line_parameters, key);

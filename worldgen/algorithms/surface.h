@@ -2,10 +2,8 @@
 // mouths that lead down to them.
 #pragma once
 
-#include "worldgen/core/level_grid.h"
-#include "worldgen/core/random.h"
-#include "worldgen/layout.h"
 #include "worldgen/parameters.h"
+#include "worldgen/registry.h"
 
 namespace karst {
 
@@ -38,6 +36,7 @@ struct SurfaceParameters {
 };
 
 // Everything open hangs together when it returns: no repair.
-Layout carve_surface(LevelGrid& grid, const SurfaceParameters& parameters, const RandomKey& key);
+Layout carve_surface(LevelGrid& grid, const SurfaceParameters& parameters,
+                     const CarveContext& context);
 
 }  // namespace karst

@@ -8,7 +8,7 @@ namespace karst {
 namespace {
 
 std::vector<Material> built_in_materials() {
-    // name, colour, glyph, solid, liquid, hazard, falls, climb
+    // name, colour, glyph, solid, liquid, hazard, falls, climb, platform
     return {
         {"air", {22, 22, 30}, ' ', false, false, false, false, false},
         {"stone", {104, 98, 94}, '#', true, false, false, false, false},
@@ -24,6 +24,13 @@ std::vector<Material> built_in_materials() {
         {"stairs_down", {255, 214, 92}, '>', false, false, false, false, true},
         {"stairs_up", {150, 226, 255}, '<', false, false, false, false, true},
         {"exit", {255, 120, 200}, 'X', false, false, false, false, true},
+        {"ladder", {190, 140, 84}, '=', false, false, false, false, true},
+        {"platform", {166, 122, 72}, '_', false, false, false, false, false, true},
+        {"brick", {136, 84, 74}, 'B', true, false, false, false, false},
+        {"limestone", {168, 158, 132}, 'L', true, false, false, false, false},
+        {"basalt", {70, 72, 84}, 'V', true, false, false, false, false},
+        {"moss", {84, 118, 66}, 'M', true, false, false, false, false},
+        {"clay", {150, 100, 72}, 'C', true, false, false, false, false},
     };
 }
 

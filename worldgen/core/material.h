@@ -21,14 +21,15 @@ struct Colour {
 };
 
 struct Material {
-    std::string name;     // stable; recipes and exports use it
-    Colour colour;        // for pictures
-    char glyph = '?';     // for text exports; unique in a table
-    bool solid = false;   // blocks walking for good (a door does not)
-    bool liquid = false;  // flows until it is held from below and from both sides
-    bool hazard = false;  // hurts whoever stands in it
-    bool falls = false;   // a solid that slides unless it is supported
-    bool climb = false;   // can be climbed
+    std::string name;       // stable; recipes and exports use it
+    Colour colour;          // for pictures
+    char glyph = '?';       // for text exports; unique in a table
+    bool solid = false;     // blocks walking for good (a door does not)
+    bool liquid = false;    // flows until it is held from below and from both sides
+    bool hazard = false;    // hurts whoever stands in it
+    bool falls = false;     // a solid that slides unless it is supported
+    bool climb = false;     // can be climbed
+    bool platform = false;  // carries from above; from below and aside one passes through
     auto operator<=>(const Material&) const = default;
 };
 
@@ -48,6 +49,13 @@ inline constexpr MaterialId kDoor = 10;
 inline constexpr MaterialId kStairsDown = 11;
 inline constexpr MaterialId kStairsUp = 12;
 inline constexpr MaterialId kExit = 13;
+inline constexpr MaterialId kLadder = 14;
+inline constexpr MaterialId kPlatform = 15;
+inline constexpr MaterialId kBrick = 16;
+inline constexpr MaterialId kLimestone = 17;
+inline constexpr MaterialId kBasalt = 18;
+inline constexpr MaterialId kMoss = 19;
+inline constexpr MaterialId kClay = 20;
 }  // namespace material
 
 // The materials of a world, by id. Immutable once built, so safe to share between threads.

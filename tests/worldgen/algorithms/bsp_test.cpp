@@ -45,7 +45,7 @@ struct Dungeon {
 Dungeon dungeon(std::uint64_t seed, Size size, const BspParameters& parameters) {
     LevelGrid grid(size, MaterialTable::built_in());
     const RandomKey key{.seed = seed, .depth = 7, .region = {}, .attempt = 0};
-    Layout layout = carve_bsp(grid, parameters, key);
+    Layout layout = carve_bsp(grid, parameters, {key});
     return {std::move(grid), std::move(layout)};
 }
 

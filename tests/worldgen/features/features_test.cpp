@@ -86,21 +86,22 @@ TEST(Pools, SurfacesAreNineToTwentyOneWide) {
 // Case 46: a later feature must not overwrite stairs. The only basin holds the stairs.
 TEST(Pools, NeverOverwriteStairs) {
     Registry registry = built_in_registry();
-    registry.add(Algorithm{.name = "test:pit",
-                           .version = 1,
-                           .summary = "one room with a pit, in which the way down must be",
-                           .repair = Repair::none,
-                           .features = {"stairs", "pools"},
-                           .parameters = {},
-                           .carve = [](LevelGrid& grid, const ParameterValues&, const RandomKey&) {
-                               grid.set_rect({10, 10, 200, 20}, material::kAir);
-                               const Rect pit{50, 30, 15, 6};
-                               grid.set_rect(pit, material::kAir);
-                               Layout layout;
-                               layout.start_zone = {10, 10, 30, 20};
-                               layout.goal_zone = pit;
-                               return layout;
-                           }});
+    registry.add(
+        Algorithm{.name = "test:pit",
+                  .version = 1,
+                  .summary = "one room with a pit, in which the way down must be",
+                  .repair = Repair::none,
+                  .features = {"stairs", "pools"},
+                  .parameters = {},
+                  .carve = [](LevelGrid& grid, const ParameterValues&, const CarveContext&) {
+                      grid.set_rect({10, 10, 200, 20}, material::kAir);
+                      const Rect pit{50, 30, 15, 6};
+                      grid.set_rect(pit, material::kAir);
+                      Layout layout;
+                      layout.start_zone = {10, 10, 30, 20};
+                      layout.goal_zone = pit;
+                      return layout;
+                  }});
     int filled = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         const WorldGenerator generator(seed, {250, 250}, recipe_of("test:pit"), registry);
