@@ -5,23 +5,12 @@
 
 #include "worldgen/connect/components.h"
 #include "worldgen/connect/spread_row.h"
+#include "worldgen/core/row_bits.h"
 
 namespace karst {
 namespace {
 
 using Words = std::vector<std::uint64_t>;
-
-// Keeps the bits that are followed by `count` - 1 set bits, so that a run of n leaves n - count
-// + 1. `bits` ends with a word of zeros.
-void keep_followed(Words& bits, int count) {
-    for (int have = 1; have < count;) {
-        const int shift = std::min(have, count - have);
-        for (std::size_t w = 0; w + 1 < bits.size(); ++w) {
-            bits[w] &= bits[w] >> shift | bits[w + 1] << (64 - shift);
-        }
-        have += shift;
-    }
-}
 
 // Rows of a band whose surfaces are looked for together; so many that the rows read twice, those of
 // the deepest basins below it, do not weigh.
@@ -52,7 +41,6 @@ class SurfaceScan {
     void add_surfaces(int y) {
         const std::size_t words = open_.size();
         long_enough_ = open_;
-        long_enough_.push_back(0);
         keep_followed(long_enough_, limits_.least_width);
         too_long_ = long_enough_;
         keep_followed(too_long_, limits_.most_width + 2 - limits_.least_width);
