@@ -33,4 +33,16 @@ inline void spread_on(std::span<std::uint64_t> row, int count) {
     }
 }
 
+// The same to the bits below each set bit.
+inline void spread_before(std::span<std::uint64_t> row, int count) {
+    for (int have = 1; have < count;) {
+        const int step = std::min({have, count - have, 63});
+        for (std::size_t w = 0; w < row.size(); ++w) {
+            const std::uint64_t next = w + 1 < row.size() ? row[w + 1] : 0;
+            row[w] |= row[w] >> step | next << (64 - step);
+        }
+        have += step;
+    }
+}
+
 }  // namespace karst

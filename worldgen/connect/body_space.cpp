@@ -1,0 +1,103 @@
+#include "worldgen/connect/body_space.h"
+
+#include <algorithm>
+
+#include "worldgen/connect/fit.h"
+#include "worldgen/core/row_bits.h"
+
+namespace karst {
+namespace {
+
+using Row = std::span<std::uint64_t>;
+using ConstRow = std::span<const std::uint64_t>;
+
+bool is_liquid(const Material& material) { return material.liquid && !material.hazard; }
+
+// Positions of a body that touches one of these cells.
+BitGrid touching_positions(const BitGrid& cells, Size body) {
+    BitGrid positions = cells;
+    for (int y = 0; y < cells.height(); ++y) spread_before(positions.row(y), body.width);
+    for (int have = 1; have < body.height;) {
+        const int step = std::min(have, body.height - have);
+        for (int y = cells.height() - 1; y >= step; --y) {
+            const ConstRow from = positions.row(y - step);
+            const Row to = positions.row(y);
+            for (std::size_t w = 0; w < to.size(); ++w) to[w] |= from[w];
+        }
+        have += step;
+    }
+    return positions;
+}
+
+// Positions with one of these cells under the feet.
+void add_supported(BitGrid& held, const BitGrid& ground, int width) {
+    std::vector<std::uint64_t> below(ground.words_per_row());
+    for (int y = 0; y + 1 < ground.height(); ++y) {
+        std::ranges::copy(ground.row(y + 1), below.begin());
+        spread_before(below, width);
+        const Row row = held.row(y);
+        for (std::size_t w = 0; w < row.size(); ++w) row[w] |= below[w];
+    }
+}
+
+void keep_common(BitGrid& grid, const BitGrid& other) {
+    for (int y = 0; y < grid.height(); ++y) {
+        const Row row = grid.row(y);
+        const ConstRow from = other.row(y);
+        for (std::size_t w = 0; w < row.size(); ++w) row[w] &= from[w];
+    }
+}
+
+}  // namespace
+
+BodySpace body_space(const LevelGrid& grid, const Body& body) {
+    const Size size{body.width, body.height};
+    BodySpace space{.body = body, .free = {}, .held = {}, .grips = {}};
+    space.free = fitting_positions(cells_where(grid,
+                                               [&](const Material& material) {
+                                                   return material.solid || material.hazard ||
+                                                          (material.liquid && !body.swim);
+                                               }),
+                                   size);
+    if (body.fly) {
+        space.held = space.free;
+        space.grips = space.free;
+        return space;
+    }
+    space.grips = touching_positions(cells_where(grid,
+                                                 [&](const Material& material) {
+                                                     return (material.climb && body.climb) ||
+                                                            (is_liquid(material) && body.swim);
+                                                 }),
+                                     size);
+    keep_common(space.grips, space.free);
+    space.held = space.grips;
+    add_supported(
+        space.held,
+        cells_where(grid,
+                    [](const Material& material) { return material.solid || material.platform; }),
+        body.width);
+    keep_common(space.held, space.free);
+    return space;
+}
+
+void BodySpace::add_ladder(int x, int top, int bottom) {
+    if (!body.climb) return;
+    const int left = std::max(0, x - body.width + 1);
+    const int end = std::min(bottom + body.height, free.height());
+    for (int y = top; y < end; ++y) {
+        for (int column = left; column <= x; ++column) {
+            if (!free.test(column, y)) continue;
+            held.set(column, y);
+            grips.set(column, y);
+        }
+    }
+}
+
+void BodySpace::add_platform(int y, int x, int length) {
+    for (int column = std::max(0, x - body.width + 1); column < x + length; ++column) {
+        if (free.test(column, y - 1)) held.set(column, y - 1);
+    }
+}
+
+}  // namespace karst
