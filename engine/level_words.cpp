@@ -95,13 +95,20 @@ bool inside(const Rect& rect, Size level) {
 
 void write_layout(Writer& out, const Layout& layout) {
     out.count(layout.rooms.size());
-    for (const Room& room : layout.rooms) out.rect(room.rect);
+    for (const Room& room : layout.rooms) {
+        out.rect(room.rect);
+        out.u32(static_cast<std::uint32_t>(room.kind) | std::uint32_t{room.difficulty} << 8 |
+                std::uint32_t{room.district} << 16);
+        out.u32(room.tags);
+        out.i32(room.distance);
+    }
     out.count(layout.corridors.size());
     for (const Corridor& corridor : layout.corridors) {
         out.u32(corridor.from);
         out.u32(corridor.to);
         out.u32(corridor.first_point);
         out.u32(corridor.point_count);
+        out.u32(static_cast<std::uint32_t>(corridor.kind) | std::uint32_t{corridor.width} << 16);
     }
     out.count(layout.points.size());
     for (const Cell point : layout.points) out.cell(point);
@@ -117,18 +124,30 @@ void write_layout(Writer& out, const Layout& layout) {
 
 Layout read_layout(Reader& in, Size level) {
     Layout layout;
-    layout.rooms.resize(in.count(4));
+    layout.rooms.resize(in.count(7));
     for (Room& room : layout.rooms) {
         room.rect = in.rect();
         require(inside(room.rect, level));
+        const std::uint32_t traits = in.u32();
+        const std::uint32_t tags = in.u32();
+        require((traits & 0xFF) < kRoomKindNames.size() && tags <= UINT16_MAX);
+        room.kind = static_cast<RoomKind>(traits & 0xFF);
+        room.difficulty = static_cast<std::uint8_t>(traits >> 8);
+        room.district = static_cast<std::uint16_t>(traits >> 16);
+        room.tags = static_cast<std::uint16_t>(tags);
+        room.distance = in.i32();
     }
-    layout.corridors.resize(in.count(4));
+    layout.corridors.resize(in.count(5));
     for (Corridor& corridor : layout.corridors) {
         corridor.from = in.u32();
         corridor.to = in.u32();
         corridor.first_point = in.u32();
         corridor.point_count = in.u32();
-        require(corridor.from < layout.rooms.size() && corridor.to < layout.rooms.size());
+        const std::uint32_t traits = in.u32();
+        corridor.width = static_cast<std::uint16_t>(traits >> 16);
+        require(corridor.from < layout.rooms.size() && corridor.to < layout.rooms.size() &&
+                (traits & 0xFFFF) < kLinkKindNames.size());
+        corridor.kind = static_cast<LinkKind>(traits & 0xFFFF);
     }
     layout.points.resize(in.count(2));
     for (Cell& point : layout.points) {
@@ -182,6 +201,25 @@ std::vector<Marker> read_markers(Reader& in, Size level) {
     return markers;
 }
 
+void write_route(Writer& out, const Route& route) {
+    out.count(route.size());
+    for (const RouteStep& step : route) {
+        out.cell(step.position);
+        out.u32(static_cast<std::uint32_t>(step.move));
+    }
+}
+
+Route read_route(Reader& in, Size level) {
+    Route route(in.count(3));
+    for (RouteStep& step : route) {
+        step.position = in.cell();
+        const std::uint32_t move = in.u32();
+        require(inside(step.position, level) && move < kMoveNames.size());
+        step.move = static_cast<Move>(move);
+    }
+    return route;
+}
+
 void write_statistics(Writer& out, const Statistics& statistics) {
     for (const std::int64_t value :
          {statistics.cells, statistics.open_cells, statistics.regions, statistics.regions_carved,
@@ -214,8 +252,9 @@ Statistics read_statistics(Reader& in) {
 std::vector<std::uint32_t> to_words(const LevelInfo& info, const Statistics& statistics) {
     const Layout& layout = info.layout;
     Writer out;
-    out.words.reserve(kLongestName + 1024 + 4 * (layout.rooms.size() + layout.corridors.size()) +
-                      2 * layout.points.size() + 5 * layout.gaps.size() + 7 * info.markers.size());
+    out.words.reserve(kLongestName + 1024 + 7 * (layout.rooms.size() + layout.corridors.size()) +
+                      2 * layout.points.size() + 5 * layout.gaps.size() + 7 * info.markers.size() +
+                      3 * info.route.size());
     out.u64(info.seed);
     out.i32(info.depth);
     out.size(info.size);
@@ -224,6 +263,7 @@ std::vector<std::uint32_t> to_words(const LevelInfo& info, const Statistics& sta
     out.u64(info.fingerprint);
     write_layout(out, info.layout);
     write_markers(out, info.markers);
+    write_route(out, info.route);
     write_statistics(out, statistics);
     return std::move(out.words);
 }
@@ -248,6 +288,7 @@ std::optional<LevelArchive> from_words(std::span<const std::uint32_t> words) {
         info.fingerprint = in.u64();
         info.layout = read_layout(in, info.size);
         info.markers = read_markers(in, info.size);
+        info.route = read_route(in, info.size);
         archive.statistics = read_statistics(in);
         require(in.done());
         return archive;

@@ -51,12 +51,18 @@ void draw_chunks(Canvas& canvas, const View& view, std::uint8_t colour) {
     }
 }
 
-void draw_route(Canvas& canvas, const View& view, const Layout& layout, std::uint8_t colour) {
+void draw_links(Canvas& canvas, const View& view, const Layout& layout, std::uint8_t colour) {
     for (const Corridor& corridor : layout.corridors) {
         const auto path = layout.path(corridor);
         for (std::size_t i = 1; i < path.size(); ++i) {
             canvas.line(view.middle(path[i - 1]), view.middle(path[i]), colour);
         }
+    }
+}
+
+void draw_route(Canvas& canvas, const View& view, const Route& route, std::uint8_t colour) {
+    for (std::size_t i = 1; i < route.size(); ++i) {
+        canvas.line(view.middle(route[i - 1].position), view.middle(route[i].position), colour);
     }
 }
 
@@ -84,7 +90,11 @@ void draw_overlays(Canvas& canvas, const View& view, const LevelInfo& info,
             canvas.outline(view.pixels(room.rect), index(base, kRoom));
         }
     }
-    if (overlays.route) draw_route(canvas, view, info.layout, index(base, kRoute));
+    if (overlays.route && info.route.empty()) {
+        draw_links(canvas, view, info.layout, index(base, kRoute));
+    } else if (overlays.route) {
+        draw_route(canvas, view, info.route, index(base, kRoute));
+    }
     if (overlays.markers) {
         for (const Marker& marker : info.markers) draw_marker(canvas, view, marker, base);
     }

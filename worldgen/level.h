@@ -9,6 +9,7 @@
 #include "worldgen/core/level_grid.h"
 #include "worldgen/layout.h"
 #include "worldgen/marker.h"
+#include "worldgen/route.h"
 
 namespace karst {
 
@@ -21,6 +22,9 @@ struct LevelInfo {
     std::uint64_t fingerprint = 0;
     Layout layout;
     std::vector<Marker> markers;  // markers[0] is the spawn
+    // For the body of the recipe, from the spawn to the primary way down. Empty for a body that
+    // follows the published rule.
+    Route route = {};
 
     Cell spawn() const { return markers.front().cell; }
     bool operator==(const LevelInfo&) const = default;

@@ -8,6 +8,7 @@
 #include "worldgen/features/doors.h"
 #include "worldgen/features/dunes.h"
 #include "worldgen/features/items.h"
+#include "worldgen/features/ladders.h"
 #include "worldgen/features/pools.h"
 #include "worldgen/features/stairs.h"
 #include "worldgen/features/stalactites.h"
@@ -131,6 +132,8 @@ Registry built_in_registry() {
     registry.add(
         make_feature<TrapParameters>("traps", 1, "pits of acid under room floors", furnish_traps));
     registry.add(make_feature<ItemParameters>("items", 1, "things to find", furnish_items));
+    registry.add(make_feature<LadderParameters>(
+        "ladders", 1, "ladders and platforms where the body cannot jump", furnish_ladders));
     registry.add(ParameterGroup{"body", "who plays: size and moves", describe_parameters<Body>()});
     return registry;
 }

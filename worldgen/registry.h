@@ -2,17 +2,20 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "worldgen/body.h"
+#include "worldgen/connect/body_ways.h"
 #include "worldgen/core/level_grid.h"
 #include "worldgen/core/random.h"
 #include "worldgen/layout.h"
 #include "worldgen/marker.h"
 #include "worldgen/parameters.h"
+#include "worldgen/route.h"
 
 namespace karst {
 
@@ -44,9 +47,11 @@ struct FurnishContext {
     LevelGrid& grid;
     const Layout& layout;
     std::vector<Marker>& markers;
+    Route& route;
     RandomKey key;
     int last_depth;
     Body body = {};
+    std::shared_ptr<BodyWays> ways = {};  // null for a body that follows the published rule
 
     void add_marker(MarkerKind kind, Cell cell, std::uint32_t group = 0, Size size = {1, 1});
     // How many a level gets of something counted per 250x250 cells, rounded down.

@@ -20,6 +20,7 @@ std::vector<Failure> validate(const FinishedLevel& level, std::size_t limit) {
     validator::check_trees(view, report);
     validator::check_doors(view, report);
     validator::check_traps(view, report);
+    validator::check_body(view, report);
     return report.take();
 }
 

@@ -1,5 +1,5 @@
 // The validator: judges a finished level by its cells, with code that shares nothing with the
-// generator. Of the planner's data it uses only the markers and the rooms.
+// generator. Of the planner's data it uses only the markers, the rooms and the route.
 #pragma once
 
 #include <cstddef>
@@ -8,9 +8,11 @@
 #include <string_view>
 #include <vector>
 
+#include "worldgen/body.h"
 #include "worldgen/core/geometry.h"
 #include "worldgen/core/material.h"
 #include "worldgen/marker.h"
+#include "worldgen/route.h"
 
 namespace karst {
 
@@ -22,6 +24,8 @@ struct FinishedLevel {
     std::span<const MaterialId> cells;
     std::span<const Marker> markers;
     std::span<const Rect> rooms;
+    Body body = {};
+    std::span<const RouteStep> route = {};
     const MaterialTable* materials = &MaterialTable::built_in();
 };
 

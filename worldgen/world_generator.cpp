@@ -92,13 +92,15 @@ Level WorldGenerator::plan(int depth) const {
                        .algorithm = algorithm.name,
                        .fingerprint = fingerprint(depth),
                        .layout = {},
-                       .markers = {}};
+                       .markers = {},
+                       .route = {}};
         try {
             info.layout = algorithm.carve(grid, values_for(algorithm.name, band), {key, body});
             if (algorithm.repair == Repair::fill) {
                 info.layout.regions_carved = keep_largest_region(grid.carve_plane()).regions;
             }
-            FurnishContext context{grid, info.layout, info.markers, key, recipe_.last_depth, body};
+            FurnishContext context{grid, info.layout,        info.markers, info.route,
+                                   key,  recipe_.last_depth, body};
             for (const std::string& name : band.features.value_or(algorithm.features)) {
                 registry_.feature(name).furnish(context, values_for(name, band));
             }

@@ -35,6 +35,8 @@ FinishedLevel OwnedLevel::view() const {
             .cells = cells,
             .markers = info.markers,
             .rooms = rooms,
+            .body = body,
+            .route = info.route,
             .materials = materials};
 }
 
@@ -47,10 +49,12 @@ OwnedLevel make_level(const WorldOptions& options, int depth) {
                                        options.registry);
         const Level level = generator.plan(depth);
         made.info = level.info();
+        made.body = generator.body(depth);
         made.cells = level.cells();
     } else {
         World world(options);
         made.info = *world.info(depth);
+        made.body = world.generator().body(depth);
         made.cells = read_all(read_cells(world, depth), options.size);
     }
     made.rooms = rooms_of(made.info.layout);

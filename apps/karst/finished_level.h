@@ -17,6 +17,7 @@ struct OwnedLevel {
     int last_depth = 0;
     std::vector<MaterialId> cells;
     std::vector<Rect> rooms;
+    Body body;
     const MaterialTable* materials = nullptr;
 
     FinishedLevel view() const;

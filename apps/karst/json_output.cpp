@@ -1,5 +1,6 @@
 #include "apps/karst/json_output.h"
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 namespace karst::app {
@@ -53,9 +54,37 @@ Json json_of(const Marker& marker) {
             {"group", marker.group}, {"value", marker.value}};
 }
 
+Json tags_of(const Room& room) {
+    constexpr std::array<std::string_view, 8> kNames{"start",    "goal", "critical", "optional",
+                                                     "dead_end", "loop", "vault",    "hub"};
+    Json tags = Json::array();
+    for (std::size_t bit = 0; bit < kNames.size(); ++bit) {
+        if ((room.tags >> bit & 1) != 0) tags.push_back(kNames[bit]);
+    }
+    return tags;
+}
+
+Json json_of(const Room& room) {
+    Json json = json_of(room.rect);
+    json["kind"] = kRoomKindNames[static_cast<std::size_t>(room.kind)];
+    json["district"] = room.district;
+    json["tags"] = tags_of(room);
+    json["distance"] = room.distance;
+    json["difficulty"] = room.difficulty;
+    return json;
+}
+
+Json json_of(const RouteStep& step) {
+    Json json = json_of(step.position);
+    json["move"] = kMoveNames[static_cast<std::size_t>(step.move)];
+    return json;
+}
+
 Json json_of(const Layout& layout, const Corridor& corridor) {
     return {{"from", corridor.from},
             {"to", corridor.to},
+            {"kind", kLinkKindNames[static_cast<std::size_t>(corridor.kind)]},
+            {"width", corridor.width},
             {"points", array_of(layout.path(corridor), [](Cell cell) { return json_of(cell); })}};
 }
 
@@ -87,6 +116,7 @@ Json materials_of(const MaterialTable& table, const Statistics& statistics) {
                              {"hazard", material.hazard},
                              {"falls", material.falls},
                              {"climb", material.climb},
+                             {"platform", material.platform},
                              {"cells", statistics.material_cells[id]}});
     }
     return materials;
@@ -180,12 +210,12 @@ std::string to_json(const Inspection& inspection) {
          {"digest", hex64(inspection.digest)},
          {"spawn", spawn_json(info)},
          {"stairs", stairs_of(info.markers)},
-         {"rooms",
-          array_of(info.layout.rooms, [](const Room& room) { return json_of(room.rect); })},
+         {"rooms", array_of(info.layout.rooms, [](const Room& room) { return json_of(room); })},
          {"corridors",
           array_of(info.layout.corridors,
                    [&](const Corridor& corridor) { return json_of(info.layout, corridor); })},
          {"markers", array_of(info.markers, [](const Marker& marker) { return json_of(marker); })},
+         {"route", array_of(info.route, [](const RouteStep& step) { return json_of(step); })},
          {"materials", materials_of(*inspection.materials, inspection.statistics)},
          {"statistics", json_of(inspection.statistics)}});
 }

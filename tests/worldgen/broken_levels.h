@@ -27,6 +27,10 @@ std::vector<BrokenLevel> levels_with_broken_stairs();
 std::vector<BrokenLevel> levels_with_broken_connection();
 std::vector<BrokenLevel> levels_with_broken_matter();
 std::vector<BrokenLevel> levels_with_broken_doors_and_traps();
+std::vector<BrokenLevel> levels_with_broken_ways();
+
+// A level that passes, with a walker and its route.
+TextLevel level_with_route();
 
 // All of the above.
 std::vector<BrokenLevel> broken_levels();

@@ -35,7 +35,7 @@ inline std::vector<Marker> markers_of(const Level& level, MarkerKind kind) {
 }
 
 // What the validator says of a level, one line a failure; empty where it is right.
-inline std::string judge(const Level& level, int last_depth = 26) {
+inline std::string judge(const Level& level, int last_depth = 26, const Body& body = {}) {
     const auto cells = level.cells();
     std::vector<Rect> rooms;
     for (const Room& room : level.info().layout.rooms) rooms.push_back(room.rect);
@@ -45,7 +45,9 @@ inline std::string judge(const Level& level, int last_depth = 26) {
                                   .size = level.size(),
                                   .cells = cells,
                                   .markers = level.info().markers,
-                                  .rooms = rooms})) {
+                                  .rooms = rooms,
+                                  .body = body,
+                                  .route = level.info().route})) {
         text += std::string(failure.rule) + " at " + std::to_string(failure.cell.x) + "," +
                 std::to_string(failure.cell.y) + ": " + failure.what + "\n";
     }

@@ -53,7 +53,9 @@ FinishedLevel TextLevel::view() const {
             .size = size,
             .cells = cells,
             .markers = markers,
-            .rooms = rooms};
+            .rooms = rooms,
+            .body = body,
+            .route = route};
 }
 
 MaterialId& TextLevel::at(int x, int y) {
@@ -77,6 +79,16 @@ TextLevel& TextLevel::with_marker(MarkerKind kind, Cell cell, Size extent, std::
                        .cell = cell,
                        .size = extent,
                        .group = group});
+    return *this;
+}
+
+TextLevel& TextLevel::with_body(const Body& value) {
+    body = value;
+    return *this;
+}
+
+TextLevel& TextLevel::with_route(Route value) {
+    route = std::move(value);
     return *this;
 }
 

@@ -17,6 +17,8 @@ struct TextLevel {
     std::vector<MaterialId> cells;
     std::vector<Marker> markers;
     std::vector<Rect> rooms;
+    Body body;
+    Route route;
 
     FinishedLevel view() const;
     MaterialId& at(int x, int y);
@@ -27,6 +29,8 @@ struct TextLevel {
     TextLevel& with_marker(MarkerKind kind, Cell cell, Size extent = {1, 1},
                            std::uint32_t group = 0);
     TextLevel& with_room(const Rect& room);
+    TextLevel& with_body(const Body& value);
+    TextLevel& with_route(Route value);
 };
 
 // Rows of material glyphs. '@' is a spawn, 'i' an item and 'k' a key, all in air; '>', '<' and 'X'

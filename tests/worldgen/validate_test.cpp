@@ -11,9 +11,10 @@ namespace karst::testing {
 
 std::vector<BrokenLevel> broken_levels() {
     std::vector<BrokenLevel> all;
-    for (const auto part : {levels_with_broken_cells, levels_with_broken_markers,
-                            levels_with_broken_stairs, levels_with_broken_connection,
-                            levels_with_broken_matter, levels_with_broken_doors_and_traps}) {
+    for (const auto part :
+         {levels_with_broken_cells, levels_with_broken_markers, levels_with_broken_stairs,
+          levels_with_broken_connection, levels_with_broken_matter,
+          levels_with_broken_doors_and_traps, levels_with_broken_ways}) {
         std::vector<BrokenLevel> more = part();
         all.insert(all.end(), more.begin(), more.end());
     }
@@ -55,6 +56,8 @@ TEST_P(Broken, IsCaughtByItsRuleAtItsCell) {
 
 INSTANTIATE_TEST_SUITE_P(Levels, Broken, ::testing::ValuesIn(broken_levels()),
                          [](const auto& broken) { return broken.param.name; });
+
+TEST(Validate, ARouteOfEveryMoveIsRight) { expect_valid(level_with_route()); }
 
 TEST(Validate, EveryRuleIsSeenToFire) {
     std::set<std::string_view> fired;

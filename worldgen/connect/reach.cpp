@@ -52,10 +52,11 @@ void Reach::pass(int y, std::ptrdiff_t w, std::uint64_t bits) {
     for (;; y += next) {
         bits &= word_of(space_.free, y, w) & ~word_of(passed_, y, w);
         if (bits == 0) return;
-        const auto index = static_cast<std::size_t>(w);
-        passed_.row(y)[index] |= bits;
+        const auto at = static_cast<std::size_t>(w);
+        passed_.row(y)[at] |= bits;
+        changes_.push_back(index(y, at));
         // From where there is no hold, no further move leads on; but moves may lead there.
-        push(y, index, follow_ == Follow::forward ? bits & space_.held.row(y)[index] : bits);
+        push(y, at, follow_ == Follow::forward ? bits & space_.held.row(y)[at] : bits);
     }
 }
 
@@ -77,19 +78,18 @@ void Reach::push(int y, std::size_t w, std::uint64_t bits) {
 }
 
 void Reach::close() {
-    while (!queue_.empty()) {
-        const std::size_t index = queue_.back();
-        queue_.pop_back();
-        const int y = static_cast<int>(index / pending_.words_per_row());
-        const std::size_t w = index % pending_.words_per_row();
-        const std::uint64_t bits = pending_.row(y)[w];
-        pending_.row(y)[w] = 0;
+    // First come first served: words gather more positions before their turn comes.
+    for (std::size_t i = 0; i < queue_.size(); ++i) {
+        const int y = static_cast<int>(queue_[i] / pending_.words_per_row());
+        const std::size_t w = queue_[i] % pending_.words_per_row();
+        const std::uint64_t bits = std::exchange(pending_.row(y)[w], 0);
         if (follow_ == Follow::forward) {
             step_forward(y, w, bits);
         } else {
             step_backward(y, w, bits);
         }
     }
+    queue_.clear();
 }
 
 // The rest of the ground that one walks on inside the word, all at once.
@@ -97,8 +97,10 @@ std::uint64_t Reach::walk(int y, std::size_t w, std::uint64_t bits) {
     const std::uint64_t held = space_.held.row(y)[w];
     const std::uint64_t run = spread_up(bits & held, held) | spread_down(bits & held, held);
     const std::uint64_t fresh = run & ~passed_.row(y)[w];
+    if (fresh == 0) return bits;
     passed_.row(y)[w] |= fresh;
-    if (fresh != 0) pass(y + (follow_ == Follow::forward ? 1 : -1), static_cast<int>(w), fresh);
+    changes_.push_back(index(y, w));
+    pass(y + (follow_ == Follow::forward ? 1 : -1), static_cast<int>(w), fresh);
     return bits | fresh;
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "worldgen/connect/body_space.h"
@@ -31,12 +32,20 @@ class Reach {
     // which a body that falls (or is held there) gets to the start.
     const BitGrid& passed() const { return passed_; }
 
+    // The words of passed(), by y * words_per_row + x / 64, that changed since the last call; a
+    // word may come more than once.
+    std::vector<std::uint32_t> take_changes() { return std::exchange(changes_, {}); }
+
     bool contains(Cell position) const { return passed_.test(position.x, position.y); }
 
   private:
     using Window = std::array<std::uint64_t, 3>;  // the words before, at and after a word
 
     void pass(int y, std::ptrdiff_t w, std::uint64_t bits);
+    std::uint32_t index(int y, std::size_t w) const {
+        return static_cast<std::uint32_t>(static_cast<std::size_t>(y) * passed_.words_per_row() +
+                                          w);
+    }
     void push(int y, std::size_t w, std::uint64_t bits);
     void close();
     std::uint64_t walk(int y, std::size_t w, std::uint64_t bits);
@@ -48,7 +57,8 @@ class Reach {
     const BodySpace& space_;
     Follow follow_;
     BitGrid passed_;
-    BitGrid pending_;                   // positions whose moves are still to be followed
+    BitGrid pending_;  // positions whose moves are still to be followed
+    std::vector<std::uint32_t> changes_;
     std::vector<std::uint32_t> queue_;  // words with pending positions
 };
 

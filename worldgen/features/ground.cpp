@@ -9,15 +9,24 @@ bool is_free_air(const LevelGrid& grid, int x, int y) {
 
 }  // namespace
 
-bool can_stand(const LevelGrid& grid, Cell cell) {
+bool can_stand(const FurnishContext& context, Cell cell) {
+    const LevelGrid& grid = context.grid;
     if (cell.x < 1 || cell.x >= grid.width() - 1) return false;
     if (cell.y < 2 || cell.y >= grid.height() - 1) return false;
+    if (context.ways) {
+        const Body& body = context.body;
+        const Rect rect{cell.x, cell.y - body.height + 1, body.width, body.height};
+        if (!context.ways->home.test(cell.x, cell.y)) return false;
+        return grid.is_bare(rect) && !grid.reserved().any_in(rect) &&
+               grid.solid().find(rect.bottom(), rect.x, false) >= rect.right();
+    }
     return is_free_air(grid, cell.x, cell.y) && is_free_air(grid, cell.x, cell.y - 1) &&
            grid.is_solid(cell.x, cell.y + 1);
 }
 
-std::optional<Cell> find_standing(const LevelGrid& grid, const Rect& zone, Random& random,
+std::optional<Cell> find_standing(const FurnishContext& context, const Rect& zone, Random& random,
                                   int samples, bool thorough) {
+    const LevelGrid& grid = context.grid;
     if (zone.empty()) return std::nullopt;
     const auto width = static_cast<std::uint32_t>(zone.width);
     const auto height = static_cast<std::uint32_t>(zone.height);
@@ -26,14 +35,14 @@ std::optional<Cell> find_standing(const LevelGrid& grid, const Rect& zone, Rando
                   zone.y + static_cast<int>(random.below(height))};
         if (grid.is_solid(cell.x, cell.y)) continue;
         while (cell.y + 1 < zone.bottom() && !grid.is_solid(cell.x, cell.y + 1)) ++cell.y;
-        if (can_stand(grid, cell)) return cell;
+        if (can_stand(context, cell)) return cell;
     }
     if (!thorough) return std::nullopt;
     const int first_row = static_cast<int>(random.below(height));
     for (int i = 0; i < zone.height; ++i) {
         const int y = zone.y + (first_row + i) % zone.height;
         for (int x = zone.x; x < zone.right(); ++x) {
-            if (can_stand(grid, {x, y})) return Cell{x, y};
+            if (can_stand(context, {x, y})) return Cell{x, y};
         }
     }
     return std::nullopt;

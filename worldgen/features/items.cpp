@@ -31,7 +31,7 @@ void furnish_items(FurnishContext& context, const ItemParameters& parameters) {
             if (!room) return;
             zone = rooms[*room].rect;
         }
-        const auto cell = find_standing(context.grid, zone, random, kTries);
+        const auto cell = find_standing(context, zone, random, kTries);
         if (!cell && rooms.empty()) return;
         if (!cell) continue;
         put_item(context, *cell);

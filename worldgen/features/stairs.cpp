@@ -54,7 +54,7 @@ class StairsBuilder {
     }
 
     Cell standing(const Rect& zone) {
-        if (const auto cell = find_standing(context_.grid, zone, random_, kTries)) return *cell;
+        if (const auto cell = find_standing(context_, zone, random_, kTries)) return *cell;
         throw FurnishFailure("no place for spawn and stairs was found");
     }
 
@@ -67,7 +67,7 @@ class StairsBuilder {
             zone = {left, top, std::min(whole_.right(), spawn.x + kNearSpawn + 1) - left,
                     std::min(whole_.bottom(), spawn.y + kNearSpawn + 1) - top};
         }
-        if (const auto cell = find_standing(context_.grid, zone, random_, kTries)) return *cell;
+        if (const auto cell = find_standing(context_, zone, random_, kTries)) return *cell;
         return standing(whole_);
     }
 
@@ -76,7 +76,7 @@ class StairsBuilder {
         Cell best = standing(goal_);
         if (!context_.layout.rooms.empty()) return best;
         for (int i = 1; i < samples_; ++i) {
-            const auto cell = find_standing(context_.grid, goal_, random_, 1, false);
+            const auto cell = find_standing(context_, goal_, random_, 1, false);
             if (cell && manhattan(*cell, spawn) > manhattan(best, spawn)) best = *cell;
         }
         return best;
@@ -94,15 +94,20 @@ class StairsBuilder {
             const auto index = random_.below(static_cast<std::uint32_t>(rooms.size()));
             const Rect& room = rooms[index].rect;
             if (room.x < slot.x || room.right() > slot.right() || room == goal_) continue;
-            if (const auto cell = find_standing(context_.grid, room, random_, kTries)) return *cell;
+            if (const auto cell = find_standing(context_, room, random_, kTries)) return *cell;
         }
-        const auto cell = find_standing(context_.grid, slot, random_, kTries);
+        const auto cell = find_standing(context_, slot, random_, kTries);
         return cell ? *cell : standing(whole_);
     }
 
     void put(MarkerKind kind, Cell cell, std::uint32_t group) {
         context_.add_marker(kind, cell, group);
         LevelGrid& grid = context_.grid;
+        if (context_.ways) {
+            const Body& body = context_.body;
+            grid.reserve({cell.x, cell.y - body.height + 1, body.width, body.height + 1});
+            if (kind != MarkerKind::spawn) context_.ways->space.add_ladder(cell.x, cell.y, cell.y);
+        }
         if (kind == MarkerKind::stairs_down) grid.set(cell.x, cell.y, material::kStairsDown);
         if (kind == MarkerKind::stairs_up) grid.set(cell.x, cell.y, material::kStairsUp);
         if (kind == MarkerKind::exit) grid.set(cell.x, cell.y, material::kExit);
@@ -120,6 +125,9 @@ class StairsBuilder {
 }  // namespace
 
 void furnish_stairs(FurnishContext& context, const StairsParameters& parameters) {
+    if (!context.body.follows_published_rule()) {
+        context.ways = std::make_shared<BodyWays>(body_ways(context.grid, context.body));
+    }
     StairsBuilder(context, parameters.samples).build();
 }
 

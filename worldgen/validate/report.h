@@ -36,9 +36,12 @@ enum class RuleId : std::size_t {
     traps,
     depths_differ,
     stairs_match,
+    body_reach,
+    body_return,
+    route,
 };
 
-inline constexpr std::array<Rule, 24> kRules{{
+inline constexpr std::array<Rule, 27> kRules{{
     {"known_cells", "every cell holds a material of the table"},
     {"border", "the outermost ring of cells is solid"},
     {"materials", "a level shows at least 3 materials"},
@@ -65,8 +68,13 @@ inline constexpr std::array<Rule, 24> kRules{{
     {"traps", "a trap holds hazard only and is closed by solids below and at its sides"},
     {"depths_differ", "neighbouring depths have different cells"},
     {"stairs_match", "down k of a depth leads to up k of the next, and back"},
+    {"body_reach",
+     "the body gets from the spawn to all stairs, exits, items and enemies and into "
+     "every room"},
+    {"body_return", "wherever the body can stay, it gets back to the spawn"},
+    {"route", "the route leads the body from the spawn to the way down, move by move"},
 }};
-static_assert(kRules.size() == static_cast<std::size_t>(RuleId::stairs_match) + 1);
+static_assert(kRules.size() == static_cast<std::size_t>(RuleId::route) + 1);
 
 // Not thread-safe; one for each call of the validator.
 class Report {

@@ -18,6 +18,7 @@ void check_ground(const LevelView& view, Report& report);      // sand, grass
 void check_trees(const LevelView& view, Report& report);       // wood, leaves
 void check_doors(const LevelView& view, Report& report);       // doors
 void check_traps(const LevelView& view, Report& report);       // traps
+void check_body(const LevelView& view, Report& report);        // body_reach, body_return, route
 
 // How many stairs of a kind a level of this width has where it has any.
 inline std::uint32_t stairs_of_width(int width) {

@@ -1,0 +1,89 @@
+// Ways for bodies that walk, judged by the validator's own moves.
+
+#include <gtest/gtest.h>
+
+#include "tests/worldgen/level_helpers.h"
+
+namespace karst {
+namespace {
+
+ParameterValues values_of(const Body& body) {
+    return {{"width", std::int64_t{body.width}},
+            {"height", std::int64_t{body.height}},
+            {"jump_up", std::int64_t{body.jump_up}},
+            {"jump_across", std::int64_t{body.jump_across}},
+            {"climb", body.climb},
+            {"swim", body.swim},
+            {"fly", body.fly}};
+}
+
+Recipe with_ladders(const std::string& algorithm, std::vector<std::string> features,
+                    const Body& body) {
+    Recipe recipe = recipe_of(algorithm, {{"body", values_of(body)}});
+    recipe.bands.front().features = std::move(features);
+    return recipe;
+}
+
+void expect_ways(const std::string& algorithm, std::vector<std::string> features,
+                 const Body& body) {
+    for (const Size size : {Size{250, 250}, Size{120, 60}, Size{333, 90}}) {
+        for (std::uint64_t seed = 0; seed < 12; ++seed) {
+            const WorldGenerator generator(seed, size, with_ladders(algorithm, features, body),
+                                           built_in_registry());
+            ASSERT_EQ(judge(generator.plan(2), 26, body), "")
+                << size.width << "x" << size.height << " seed " << seed;
+        }
+    }
+}
+
+constexpr Body kWalker{1, 2, 4, 4, true, true, false};
+
+TEST(Ladders, LeadAWalkerThroughDungeons) {
+    expect_ways("bsp", {"doors", "stairs", "ladders"}, kWalker);
+}
+
+TEST(Ladders, LeadAWalkerThroughCaves) { expect_ways("caves", {"stairs", "ladders"}, kWalker); }
+
+TEST(Ladders, LeadAWalkerOverTheSurfaceAndBelow) {
+    expect_ways("surface", {"stairs", "ladders"}, kWalker);
+}
+
+TEST(Ladders, PlatformsDoForWhoCannotClimb) {
+    expect_ways("caves", {"stairs", "ladders"}, {1, 2, 3, 2, false, true, false});
+}
+
+TEST(Ladders, LaddersDoForWhoCannotJump) {
+    expect_ways("bsp", {"stairs", "ladders"}, {1, 2, 0, 0, true, true, false});
+}
+
+TEST(Ladders, AFlierNeedsNone) {
+    const Body flier{2, 2, 0, 0, false, false, true};
+    const WorldGenerator generator(5, {250, 250}, with_ladders("bsp", {"stairs", "ladders"}, flier),
+                                   built_in_registry());
+    const Level level = generator.plan(4);
+    EXPECT_EQ(judge(level, 26, flier), "");
+    for (const MaterialId cell : level.cells()) {
+        ASSERT_NE(cell, material::kLadder);
+        ASSERT_NE(cell, material::kPlatform);
+    }
+}
+
+TEST(Ladders, ABodyTooLargeIsToldSo) {
+    const Body giant{9, 16, 4, 4, true, true, false};
+    const WorldGenerator generator(5, {250, 250}, with_ladders("bsp", {"stairs", "ladders"}, giant),
+                                   built_in_registry());
+    EXPECT_THROW(generator.plan(4), ConfigError);
+}
+
+TEST(Ladders, ComeOutTheSameEveryTime) {
+    const WorldGenerator generator(
+        5, {250, 250}, with_ladders("caves", {"stairs", "ladders"}, kWalker), built_in_registry());
+    const Level one = generator.plan(4);
+    const Level two = generator.plan(4);
+    EXPECT_EQ(one.cells(), two.cells());
+    EXPECT_EQ(one.info(), two.info());
+    EXPECT_FALSE(one.info().route.empty());
+}
+
+}  // namespace
+}  // namespace karst

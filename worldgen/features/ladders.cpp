@@ -1,0 +1,218 @@
+#include "worldgen/features/ladders.h"
+
+#include <algorithm>
+#include <string>
+
+#include "worldgen/connect/body_ways.h"
+#include "worldgen/connect/climbs.h"
+#include "worldgen/connect/fit.h"
+#include "worldgen/connect/route_search.h"
+#include "worldgen/furnish_failure.h"
+
+namespace karst {
+namespace {
+
+class LadderBuilder {
+  public:
+    LadderBuilder(FurnishContext& context, Cell spawn)
+        : context_(context),
+          grid_(context.grid),
+          space_(context.ways->space),
+          body_(space_.body),
+          forward_(closed(Follow::forward, spawn)),
+          backward_(closed(Follow::backward, spawn)),
+          plan_(space_, context.ways->home, forward_, backward_),
+          built_(plan_.climbs().size()) {}
+
+    void build(int least_gain) {
+        for (ClimbNumber i = 1; i <= plan_.climbs().size(); ++i) {
+            if (plan_.climbs()[i - 1].positions >= least_gain) build_climb(i);
+        }
+        for (const Marker& marker : context_.markers) {
+            if (!is_mutual(marker.cell)) open_way_to(marker.cell);
+        }
+        for (const Room& room : context_.layout.rooms) open_room(room.rect);
+        while (free_the_stuck()) continue;
+    }
+
+    void leave_ways() {
+        BodyWays& ways = *context_.ways;
+        ways.mutual = backward_.passed();
+        for (int y = 0; y < grid_.height(); ++y) {
+            const auto row = ways.mutual.row(y);
+            for (std::size_t w = 0; w < row.size(); ++w) {
+                row[w] &= forward_.passed().row(y)[w] & space_.held.row(y)[w];
+            }
+        }
+        ways.swept = covered_cells(forward_.passed(), {body_.width, body_.height});
+    }
+
+    void leave_route(Cell spawn, Cell goal) {
+        context_.route = find_route(space_, spawn, goal);
+        if (context_.route.empty()) fail("way down", goal);
+        BitGrid positions(grid_.size());
+        Cell from = spawn;
+        for (const RouteStep& step : context_.route) {
+            const Cell to = step.position;
+            for (int y = std::min(from.y, to.y); y <= std::max(from.y, to.y); ++y) {
+                const int x = std::min(from.x, to.x);
+                positions.set_run(y, x, std::max(from.x, to.x) - x + 1);
+            }
+            from = to;
+        }
+        context_.ways->route = covered_cells(positions, {body_.width, body_.height});
+    }
+
+  private:
+    Reach closed(Follow follow, Cell spawn) const {
+        Reach reach(space_, follow);
+        reach.add(spawn);
+        return reach;
+    }
+
+    bool is_mutual(Cell cell) const { return forward_.contains(cell) && backward_.contains(cell); }
+
+    [[noreturn]] void fail(const std::string& what, Cell cell) const {
+        throw FurnishFailure("the body of " + std::to_string(body_.width) + "x" +
+                             std::to_string(body_.height) + " cannot reach the " + what + " at " +
+                             std::to_string(cell.x) + "," + std::to_string(cell.y));
+    }
+
+    void open_way_to(Cell cell) {
+        const auto needs = plan_.needs(cell);
+        if (!needs) fail("place", cell);
+        build(*needs);
+    }
+
+    // Any position with its feet in the room will do.
+    void open_room(const Rect& room) {
+        std::optional<Needs> needs;
+        for (int y = room.bottom() - 1; y >= room.y; --y) {
+            for (int x = space_.free.find(y, room.x, true); x < room.right();
+                 x = space_.free.find(y, x + 1, true)) {
+                if (is_mutual({x, y})) return;
+                if (!needs) needs = plan_.needs({x, y});
+            }
+        }
+        if (!needs) fail("room", {room.x, room.y});
+        build(*needs);
+    }
+
+    // Where one can get to but not back from, the way back is built.
+    bool free_the_stuck() {
+        bool built = false;
+        for (int y = 0; y < grid_.height(); ++y) {
+            const auto held = space_.held.row(y);
+            for (std::size_t w = 0; w < held.size(); ++w) {
+                std::uint64_t stuck =
+                    held[w] & forward_.passed().row(y)[w] & ~backward_.passed().row(y)[w];
+                for (; stuck != 0; stuck &= stuck - 1) {
+                    const Cell cell{static_cast<int>(w) * 64 + std::countr_zero(stuck), y};
+                    if (backward_.contains(cell)) continue;  // freed just now
+                    const auto needs = plan_.needs(cell);
+                    if (!needs || !build(*needs)) fail("way back from", cell);
+                    built = true;
+                }
+            }
+        }
+        return built;
+    }
+
+    // False where all of it was there before.
+    bool build(const Needs& needs) {
+        const bool there = build_climb(needs.there);
+        return build_climb(needs.back) || there;
+    }
+
+    // With all that it rests on.
+    bool build_climb(ClimbNumber number) {
+        std::vector<ClimbNumber> wanted{number};
+        bool any = false;
+        while (!wanted.empty()) {
+            const ClimbNumber next = wanted.back();
+            wanted.pop_back();
+            if (next == 0 || built_[next - 1]) continue;
+            built_[next - 1] = true;
+            any = true;
+            const Climb& climb = plan_.climbs()[next - 1];
+            make_climbable(climb.drop);
+            wanted.push_back(climb.needs.there);
+            wanted.push_back(climb.needs.back);
+        }
+        return any;
+    }
+
+    void make_climbable(const DropOff& drop) {
+        const int left = drop.top.x + drop.side;
+        const std::vector<int> rows = platform_rows(left, drop);
+        const bool few = drop.height() <= 2 * body_.jump_up;
+        if (!rows.empty() && (few || !body_.climb)) {
+            for (const int y : rows) build_platform(y, left);
+        } else if (body_.climb) {
+            build_ladder(drop.side < 0 ? left + body_.width - 1 : left, drop);
+        } else {
+            fail("top of a wall", drop.top);
+        }
+        const Rect near{std::max(0, left - 2 * body_.width), std::max(0, drop.top.y - 1),
+                        4 * body_.width + 1, drop.height() + body_.height + 2};
+        forward_.add_holds(near);
+        backward_.add_holds(near);
+    }
+
+    // Evenly spaced, none farther from the next than a jump; empty where there is no place.
+    std::vector<int> platform_rows(int left, const DropOff& drop) const {
+        std::vector<int> rows;
+        if (body_.jump_up == 0) return rows;
+        const int stops = (drop.height() + body_.jump_up - 1) / body_.jump_up;
+        // Who cannot jump across needs one at the top too, from where it walks.
+        for (int i = body_.jump_across > 0 ? 1 : 0; i < stops; ++i) {
+            rows.push_back(drop.top.y + i * drop.height() / stops + 1);
+            if (!grid_.is_bare(rows.back(), left, body_.width)) return {};
+        }
+        return rows;
+    }
+
+    void build_platform(int y, int left) {
+        grid_.set_run(y, left, body_.width, material::kPlatform);
+        grid_.reserve({left, y, body_.width, 1});
+        space_.add_platform(y, left, body_.width);
+    }
+
+    void build_ladder(int x, const DropOff& drop) {
+        for (int y = drop.top.y; y <= drop.landing.y; ++y) {
+            if (grid_.at(x, y) != material::kAir) continue;
+            grid_.set(x, y, material::kLadder);
+            grid_.reserve({x, y, 1, 1});
+            space_.add_ladder(x, y, y);
+        }
+    }
+
+    FurnishContext& context_;
+    LevelGrid& grid_;
+    BodySpace& space_;
+    const Body& body_;
+    Reach forward_;
+    Reach backward_;
+    ClimbPlan plan_;
+    std::vector<bool> built_;
+};
+
+}  // namespace
+
+void furnish_ladders(FurnishContext& context, const LadderParameters& parameters) {
+    if (!context.ways) return;
+    const auto primary = [&](std::initializer_list<MarkerKind> kinds) {
+        return std::find_if(context.markers.begin(), context.markers.end(), [&](const Marker& m) {
+            return m.group == 0 && std::find(kinds.begin(), kinds.end(), m.kind) != kinds.end();
+        });
+    };
+    const auto spawn = primary({MarkerKind::spawn});
+    const auto goal = primary({MarkerKind::stairs_down, MarkerKind::exit});
+    if (spawn == context.markers.end() || goal == context.markers.end()) return;
+    LadderBuilder builder(context, spawn->cell);
+    builder.build(parameters.least_gain);
+    builder.leave_ways();
+    builder.leave_route(spawn->cell, goal->cell);
+}
+
+}  // namespace karst
