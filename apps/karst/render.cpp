@@ -38,6 +38,7 @@ int run(const Render& command) {
     set_scale(picture, command.scale);
     if (!command.region.empty()) picture.region = parse_region(command.region);
     if (!command.overlay.empty()) picture.overlays = parse_overlays(command.overlay);
+    picture.style = parse_style(command.style);
     const int depth = chosen_depth(command.level);
     const WorldOptions options = world_options(command.level, chosen_seed(command.level));
     check(picture, options.size);
