@@ -17,7 +17,6 @@ namespace {
 
 constexpr int kMostEnlarge = 64;
 constexpr int kMostReduce = 1024;
-constexpr int kLargestPicture = 65'535;  // pixels a side
 
 bool any(const Overlays& overlays) {
     return overlays.rooms || overlays.markers || overlays.chunks || overlays.route || overlays.sky;

@@ -24,6 +24,8 @@ struct Overlays {
 // one.
 Overlays parse_overlays(std::string_view text);
 
+inline constexpr int kLargestPicture = 65'535;  // pixels a side
+
 enum class PictureStyle {
     flat,    // one colour per material
     shaded,  // as a game would show it: light, texture, a sky (shaded_picture.h)

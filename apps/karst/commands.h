@@ -49,6 +49,7 @@ struct Render {
     std::string scale = "1";
     std::string overlay;
     std::string style = "shaded";
+    std::optional<std::string> compare;  // another recipe
 };
 
 struct Export {
