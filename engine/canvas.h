@@ -100,4 +100,9 @@ struct View {
     }
 };
 
+struct PictureOptions;
+
+// What options mean for a level of this size.
+View view_of(const PictureOptions& options, Size level);
+
 }  // namespace karst

@@ -8,6 +8,7 @@
 #include "engine/canvas.h"
 #include "engine/overlays.h"
 #include "engine/png_file.h"
+#include "engine/shaded_picture.h"
 #include "engine/sky_line.h"
 #include "worldgen/core/error.h"
 
@@ -16,15 +17,9 @@ namespace {
 
 constexpr int kMostEnlarge = 64;
 constexpr int kMostReduce = 1024;
-constexpr int kLargestPicture = 65'535;  // pixels a side
 
 bool any(const Overlays& overlays) {
     return overlays.rooms || overlays.markers || overlays.chunks || overlays.route || overlays.sky;
-}
-
-View view_of(const PictureOptions& options, Size level) {
-    const Rect whole{0, 0, level.width, level.height};
-    return {options.region.empty() ? whole : options.region, options.enlarge, options.reduce};
 }
 
 std::vector<Colour> colours_of(const MaterialTable& materials, const Overlays& overlays) {
@@ -118,6 +113,18 @@ void for_each_band(const View& view, const CellReader& cells, const LevelInfo& i
 
 }  // namespace
 
+View view_of(const PictureOptions& options, Size level) {
+    const Rect whole{0, 0, level.width, level.height};
+    return {options.region.empty() ? whole : options.region, options.enlarge, options.reduce};
+}
+
+PictureStyle parse_style(std::string_view text) {
+    if (text == "flat") return PictureStyle::flat;
+    if (text == "shaded") return PictureStyle::shaded;
+    throw ConfigError("style = " + std::string(text) + "; allowed shaded, flat (default shaded)" +
+                      suggestion(text, std::vector<std::string>{"shaded", "flat"}));
+}
+
 Overlays parse_overlays(std::string_view text) {
     static const std::vector<std::string> kNames{"rooms", "markers", "chunks", "route", "sky"};
     Overlays overlays;
@@ -182,6 +189,13 @@ void render_png(const std::string& path, const CellReader& cells, const LevelInf
                 const MaterialTable& materials, const PictureOptions& options) {
     check(options, info.size);
     const View view = view_of(options, info.size);
+    if (options.style == PictureStyle::shaded) {
+        PngFile file(path, view.picture());
+        draw_shaded(cells, info, materials, options,
+                    [&](std::span<const Colour> row) { file.write_row(row); });
+        file.commit();
+        return;
+    }
     PngFile file(path, view.picture(), colours_of(materials, options.overlays));
     for_each_band(view, cells, info, options.overlays, materials, [&](const Canvas& canvas) {
         const auto width = static_cast<std::size_t>(canvas.size.width);

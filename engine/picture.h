@@ -1,4 +1,4 @@
-// Pictures of levels: flat colours, scaled by whole numbers, with overlays.
+// Pictures of levels, scaled by whole numbers, with overlays.
 #pragma once
 
 #include <cstdint>
@@ -24,11 +24,22 @@ struct Overlays {
 // one.
 Overlays parse_overlays(std::string_view text);
 
+inline constexpr int kLargestPicture = 65'535;  // pixels a side
+
+enum class PictureStyle {
+    flat,    // one colour per material
+    shaded,  // as a game would show it: light, texture, a sky (shaded_picture.h)
+};
+
+// "flat" or "shaded". Throws ConfigError otherwise.
+PictureStyle parse_style(std::string_view text);
+
 struct PictureOptions {
     Rect region;      // cells to show; empty: the whole level
     int enlarge = 1;  // pixels per cell side, 1..64
     int reduce = 1;   // cells per pixel side, 1..1024; one of the two must be 1
     Overlays overlays;
+    PictureStyle style = PictureStyle::flat;  // for render_png
 };
 
 // Pixels as indexes into a list of at most 256 colours. A plain value.
@@ -50,7 +61,7 @@ void check(const PictureOptions& options, Size level);
 // Size in pixels; a block cut by the right or bottom edge still is a pixel.
 Size picture_size(const PictureOptions& options, Size level);
 
-// Draws a picture in memory. A pixel of a reduced picture is the most frequent material of its
+// Draws a flat picture in memory. A pixel of a reduced picture is the most frequent material of its
 // block, the lower id where two are equal, never a mixture; sky counts as a material above all
 // others.
 Picture render(const CellReader& cells, const LevelInfo& info, const MaterialTable& materials,

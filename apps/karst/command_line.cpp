@@ -97,6 +97,12 @@ void add_making_commands(CLI::App& app, Parsed& parsed) {
         ->capture_default_str();
     render->add_option("--overlay", parsed.render.overlay,
                        "any of rooms,markers,chunks,route,sky, separated by commas");
+    render->add_option("--compare", parsed.render.compare,
+                       "another recipe; drawn right of the chosen one in the same picture");
+    render
+        ->add_option("--style", parsed.render.style,
+                     "shaded = lit as in a game, flat = one colour per material")
+        ->capture_default_str();
 
     auto* export_file =
         add_command(app, "export", "Write a level for other programs", parsed, parsed.export_file);

@@ -48,6 +48,8 @@ struct Render {
     std::string region;  // x,y,w,h; empty: the whole level
     std::string scale = "1";
     std::string overlay;
+    std::string style = "shaded";
+    std::optional<std::string> compare;  // another recipe
 };
 
 struct Export {

@@ -1,12 +1,14 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <optional>
 
 #include "apps/karst/commands.h"
 #include "apps/karst/console.h"
 #include "apps/karst/finished_level.h"
 #include "apps/karst/interrupt.h"
 #include "apps/karst/level_source.h"
+#include "engine/compared_picture.h"
 #include "engine/picture.h"
 #include "worldgen/core/error.h"
 
@@ -31,6 +33,25 @@ void set_scale(PictureOptions& options, const std::string& scale) {
     }
 }
 
+void draw(const std::string& out, const WorldOptions& options, int depth,
+          const PictureOptions& picture) {
+    World world(options);
+    render_png(out, cells_of(world, options, depth), *world.info(depth),
+               world.generator().materials(), picture);
+}
+
+void draw_both(const std::string& out, const WorldOptions& left, const WorldOptions& right,
+               int depth, const PictureOptions& picture) {
+    World left_world(left);
+    World right_world(right);
+    const CellReader left_cells = cells_of(left_world, left, depth);
+    const CellReader right_cells = cells_of(right_world, right, depth);
+    const auto left_info = left_world.info(depth);
+    const auto right_info = right_world.info(depth);
+    compare_png(out, {left_cells, *left_info, left_world.generator().materials()},
+                {right_cells, *right_info, right_world.generator().materials()}, picture);
+}
+
 }  // namespace
 
 int run(const Render& command) {
@@ -38,15 +59,26 @@ int run(const Render& command) {
     set_scale(picture, command.scale);
     if (!command.region.empty()) picture.region = parse_region(command.region);
     if (!command.overlay.empty()) picture.overlays = parse_overlays(command.overlay);
+    picture.style = parse_style(command.style);
     const int depth = chosen_depth(command.level);
-    const WorldOptions options = world_options(command.level, chosen_seed(command.level));
+    const std::uint64_t seed = chosen_seed(command.level);
+    const WorldOptions options = world_options(command.level, seed);
     check(picture, options.size);
+    std::optional<WorldOptions> other;
+    if (command.compare) {
+        LevelFlags flags = command.level;
+        flags.recipe = *command.compare;
+        other = world_options(flags, seed);
+    }
 
     catch_interrupts();
-    World world(options);
-    render_png(command.out, cells_of(world, options, depth), *world.info(depth),
-               world.generator().materials(), picture);
-    const Size pixels = picture_size(picture, options.size);
+    Size pixels = picture_size(picture, options.size);
+    if (other) {
+        draw_both(command.out, options, *other, depth, picture);
+        pixels = compared_size(picture, options.size);
+    } else {
+        draw(command.out, options, depth, picture);
+    }
     print_note(fmt::format("wrote {} ({}x{} pixels)", command.out, pixels.width, pixels.height));
     return kOk;
 }

@@ -48,6 +48,28 @@ TEST(Render, ScalesAndCuts) {
     EXPECT_EQ(png_size(folder.file("cut.png")), std::make_pair(160u, 120u));
 }
 
+// The colour type in the header: 2 is true colours, 3 a list of colours.
+int png_colours(const std::string& path) { return read_file(path)[25]; }
+
+TEST(Render, ShadesUnlessAskedForFlatColours) {
+    const TempFolder folder;
+    run_karst(on_small_level({"render", "--out", "shaded.png"}), folder);
+    run_karst(on_small_level({"render", "--style", "flat", "--out", "flat.png"}), folder);
+    run_karst(on_small_level({"export", "--format", "png", "--out", "export.png"}), folder);
+    EXPECT_EQ(png_colours(folder.file("shaded.png")), 2);
+    EXPECT_EQ(png_colours(folder.file("flat.png")), 3);
+    EXPECT_EQ(read_file(folder.file("flat.png")), read_file(folder.file("export.png")));
+}
+
+TEST(Render, ComparesTwoRecipes) {
+    const TempFolder folder;
+    run_karst({"recipe", "new", "other.toml"}, folder);
+    const RunResult result = run_karst(
+        on_small_level({"render", "--compare", "other.toml", "--out", "both.png"}), folder);
+    EXPECT_EQ(result.code, 0) << result.err;
+    EXPECT_EQ(png_size(folder.file("both.png")), std::make_pair(203u, 60u));
+}
+
 TEST(Render, AFolderThatIsNotThereIsAnIoError) {
     const TempFolder folder;
     expect_refused(run_karst(on_small_level({"render", "--out", "no/where.png"}), folder), 4,
