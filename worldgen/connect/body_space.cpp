@@ -11,6 +11,19 @@ namespace {
 using Row = std::span<std::uint64_t>;
 using ConstRow = std::span<const std::uint64_t>;
 
+// The cells whose material passes `predicate(const Material&)`.
+template <class Predicate>
+BitGrid cells_where(const LevelGrid& grid, const Rect& part, Predicate&& predicate) {
+    std::uint16_t codes = 0;
+    for (unsigned code = 0; code < 16; ++code) {
+        if ((grid.used_codes() >> code & 1) == 0) continue;
+        if (predicate(grid.materials()[grid.palette()[code]])) {
+            codes = static_cast<std::uint16_t>(codes | 1u << code);
+        }
+    }
+    return grid.cells_of_codes(codes, part);
+}
+
 bool is_liquid(const Material& material) { return material.liquid && !material.hazard; }
 
 // Positions of a body that touches one of these cells.
@@ -51,32 +64,30 @@ void keep_common(BitGrid& grid, const BitGrid& other) {
 }  // namespace
 
 BodySpace body_space(const LevelGrid& grid, const Body& body) {
+    return body_space(grid, body, {0, 0, grid.width(), grid.height()});
+}
+
+BodySpace body_space(const LevelGrid& grid, const Body& body, const Rect& part) {
     const Size size{body.width, body.height};
     BodySpace space{.body = body, .free = {}, .held = {}, .grips = {}};
-    space.free = fitting_positions(cells_where(grid,
-                                               [&](const Material& material) {
-                                                   return material.solid || material.hazard ||
-                                                          (material.liquid && !body.swim);
-                                               }),
-                                   size);
+    const BitGrid blocked = cells_where(grid, part, [&](const Material& material) {
+        return material.solid || material.hazard || (material.liquid && !body.swim);
+    });
+    space.free = fitting_positions(blocked, size);
     if (body.fly) {
         space.held = space.free;
         space.grips = space.free;
         return space;
     }
-    space.grips = touching_positions(cells_where(grid,
-                                                 [&](const Material& material) {
-                                                     return (material.climb && body.climb) ||
-                                                            (is_liquid(material) && body.swim);
-                                                 }),
-                                     size);
+    const BitGrid grips = cells_where(grid, part, [&](const Material& material) {
+        return (material.climb && body.climb) || (is_liquid(material) && body.swim);
+    });
+    space.grips = touching_positions(grips, size);
     keep_common(space.grips, space.free);
     space.held = space.grips;
-    add_supported(
-        space.held,
-        cells_where(grid,
-                    [](const Material& material) { return material.solid || material.platform; }),
-        body.width);
+    const BitGrid ground = cells_where(
+        grid, part, [](const Material& material) { return material.solid || material.platform; });
+    add_supported(space.held, ground, body.width);
     keep_common(space.held, space.free);
     return space;
 }

@@ -33,15 +33,7 @@ struct BodySpace {
 
 BodySpace body_space(const LevelGrid& grid, const Body& body);
 
-// The cells of a level whose material passes `predicate(const Material&)`.
-template <class Predicate>
-BitGrid cells_where(const LevelGrid& grid, Predicate&& predicate) {
-    std::uint16_t codes = 0;
-    for (unsigned code = 0; code < 16; ++code) {
-        if ((grid.used_codes() >> code & 1) == 0) continue;
-        if (predicate(grid.materials()[grid.palette()[code]])) codes |= 1u << code;
-    }
-    return grid.cells_of_codes(codes);
-}
+// The same for a part of a level, seen alone: outside it everything is blocked.
+BodySpace body_space(const LevelGrid& grid, const Body& body, const Rect& part);
 
 }  // namespace karst

@@ -11,6 +11,7 @@ struct BodyWays {
     BitGrid home;  // the largest set of positions that hang together for a flier of this size
 
     // Filled by the feature `ladders`; empty before.
+    BitGrid passed;  // positions that the body passes on its ways
     BitGrid mutual;  // held positions from which and to which moves lead from and to the spawn
     BitGrid swept;   // all cells that the body can touch on its ways
     BitGrid route;   // cells that it touches on the route

@@ -76,6 +76,23 @@ int BitGrid::find_back(int y, int from, bool value) const {
     return -1;
 }
 
+BitGrid BitGrid::crop(const Rect& rect) const {
+    BitGrid part({rect.width, rect.height});
+    const auto first = static_cast<std::size_t>(rect.x) / 64;
+    const int shift = rect.x % 64;
+    for (int y = 0; y < rect.height; ++y) {
+        const auto from = row(rect.y + y);
+        const auto to = part.row(y);
+        for (std::size_t w = 0; w < to.size(); ++w) {
+            to[w] = from[first + w] >> shift;
+            if (shift > 0 && first + w + 1 < from.size())
+                to[w] |= from[first + w + 1] << (64 - shift);
+        }
+        if (!to.empty()) to.back() &= part.last_word_mask();
+    }
+    return part;
+}
+
 void BitGrid::fill(bool value) {
     std::fill(bits_.begin(), bits_.end(), value ? ~std::uint64_t{0} : 0);
     if (value && words_ > 0) clear_padding();

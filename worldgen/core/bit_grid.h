@@ -55,6 +55,9 @@ class BitGrid {
     // Last x <= from whose bit equals `value`, or -1 if there is none.
     int find_back(int y, int from, bool value) const;
 
+    // The bits of a rectangle inside the grid.
+    BitGrid crop(const Rect& rect) const;
+
     void fill(bool value);
     std::int64_t count() const;
 

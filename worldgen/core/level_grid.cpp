@@ -75,16 +75,22 @@ BitGrid& LevelGrid::carve_plane() {
     return planes_[0];
 }
 
-BitGrid LevelGrid::cells_of_codes(std::uint16_t codes) const {
-    BitGrid cells(size_);
-    for (unsigned code = 0; code < 16; ++code) {
-        if ((codes >> code & 1) == 0 || (code >> planes_.size()) != 0) continue;
-        for (int y = 0; y < size_.height; ++y) {
+BitGrid LevelGrid::cells_of_codes(std::uint16_t codes, const Rect& rect) const {
+    BitGrid cells({rect.width, rect.height});
+    const bool whole = cells.size() == size_;
+    std::vector<BitGrid> parts;
+    if (!whole) {
+        for (const BitGrid& plane : planes_) parts.push_back(plane.crop(rect));
+    }
+    const std::vector<BitGrid>& planes = whole ? planes_ : parts;
+    for (unsigned code = 0; code < 1u << planes.size(); ++code) {
+        if ((codes >> code & 1) == 0) continue;
+        for (int y = 0; y < rect.height; ++y) {
             const auto row = cells.row(y);
             for (std::size_t w = 0; w < row.size(); ++w) {
                 std::uint64_t match = ~std::uint64_t{0};
-                for (std::size_t p = 0; p < planes_.size(); ++p) {
-                    const std::uint64_t plane = planes_[p].row(y)[w];
+                for (std::size_t p = 0; p < planes.size(); ++p) {
+                    const std::uint64_t plane = planes[p].row(y)[w];
                     match &= (code >> p & 1) != 0 ? plane : ~plane;
                 }
                 row[w] |= match;

@@ -60,8 +60,8 @@ class LevelGrid {
     const BitGrid& plane(std::size_t index) const { return planes_[index]; }
     // Material of each code; codes that are not in use hold the base open material.
     const std::array<MaterialId, 16>& palette() const { return palette_; }
-    // Cells whose code is one of these (by bit).
-    BitGrid cells_of_codes(std::uint16_t codes) const;
+    // Cells of a rectangle whose code is one of these (by bit).
+    BitGrid cells_of_codes(std::uint16_t codes, const Rect& rect) const;
     // Which codes are in use, by bit.
     std::uint16_t used_codes() const { return used_codes_; }
 

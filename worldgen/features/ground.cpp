@@ -16,7 +16,9 @@ bool can_stand(const FurnishContext& context, Cell cell) {
     if (context.ways) {
         const Body& body = context.body;
         const Rect rect{cell.x, cell.y - body.height + 1, body.width, body.height};
-        if (!context.ways->home.test(cell.x, cell.y)) return false;
+        const BodyWays& ways = *context.ways;
+        const BitGrid& where = ways.mutual.width() > 0 ? ways.mutual : ways.home;
+        if (!where.test(cell.x, cell.y)) return false;
         return grid.is_bare(rect) && !grid.reserved().any_in(rect) &&
                grid.solid().find(rect.bottom(), rect.x, false) >= rect.right();
     }

@@ -37,6 +37,7 @@ class LadderBuilder {
 
     void leave_ways() {
         BodyWays& ways = *context_.ways;
+        ways.passed = forward_.passed();
         ways.mutual = backward_.passed();
         for (int y = 0; y < grid_.height(); ++y) {
             const auto row = ways.mutual.row(y);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "worldgen/connect/ways_guard.h"
 #include "worldgen/features/basins.h"
 #include "worldgen/features/ground.h"
 
@@ -9,6 +10,16 @@ namespace karst {
 namespace {
 
 constexpr int kDeepEnough = 3;  // rows; shallower pools look like puddles
+
+Rect extent(const std::vector<BasinRun>& basin) {
+    int left = basin.front().x;
+    int right = left;
+    for (const BasinRun& run : basin) {
+        left = std::min(left, run.x);
+        right = std::max(right, run.x + run.length);
+    }
+    return {left, basin.front().y, right - left, basin_depth(basin)};
+}
 
 std::vector<MaterialId> pool_materials(PoolKinds kinds, int depth) {
     switch (kinds) {
@@ -32,6 +43,7 @@ class PoolBuilder {
     PoolBuilder(FurnishContext& context, std::vector<MaterialId> materials, int most_depth,
                 int wanted)
         : grid_(context.grid),
+          ways_(context.ways.get()),
           random_(context.key.stream("pools")),
           materials_(std::move(materials)),
           next_(random_.below(static_cast<std::uint32_t>(materials_.size()))),
@@ -50,30 +62,61 @@ class PoolBuilder {
             if (basin_depth(*basin) < kDeepEnough) {
                 shallow.push_back(std::move(*basin));
             } else {
-                fill(*basin);
+                take(*basin);
             }
         }
         for (const auto& basin : shallow) {
-            if (wanted_ > 0) fill(basin);
+            if (wanted_ > 0) take(basin);
         }
     }
 
   private:
-    void fill(const std::vector<BasinRun>& basin) {
+    void take(const std::vector<BasinRun>& basin) {
         for (const BasinRun& run : basin) {
             if (!grid_.is_bare(run.y, run.x, run.length)) return;
             if (grid_.reserved().any_in_run(run.y, run.x, run.length)) return;
         }
-        const MaterialId material = materials_[next_++ % materials_.size()];
+        // In turn; where the ways of a body forbid the one, the next.
+        for (std::size_t i = 0; i < materials_.size(); ++i) {
+            const MaterialId material = materials_[(next_ + i) % materials_.size()];
+            if (!pour(basin, material)) continue;
+            next_ += i + 1;
+            if (grid_.materials()[material].solid) cover_ground(basin);
+            --wanted_;
+            return;
+        }
+    }
+
+    // False, and nothing changed, where a body could no longer get where it got before.
+    bool pour(const std::vector<BasinRun>& basin, MaterialId material) {
+        const Material& kind = grid_.materials()[material];
+        const bool harmless = kind.liquid && !kind.hazard;
+        if (ways_ == nullptr) {
+            fill(basin, material);
+            return true;
+        }
+        const Rect rect = extent(basin);
+        const bool swum = harmless && ways_->space.body.swim;
+        if (!swum && ways_->route.any_in(rect)) return false;
+        WaysGuard guard(grid_, *ways_, rect);
+        fill(basin, material);
+        if (guard.accept()) return true;
+        fill(basin, material::kAir);
+        return false;
+    }
+
+    void fill(const std::vector<BasinRun>& basin, MaterialId material) {
+        for (const BasinRun& run : basin) grid_.set_run(run.y, run.x, run.length, material);
+    }
+
+    void cover_ground(const std::vector<BasinRun>& basin) {
         for (const BasinRun& run : basin) {
-            grid_.set_run(run.y, run.x, run.length, material);
-            if (!grid_.materials()[material].solid) continue;
             for (int x = run.x; x < run.x + run.length; ++x) cover_grass(grid_, x, run.y + 1);
         }
-        --wanted_;
     }
 
     LevelGrid& grid_;
+    BodyWays* ways_;
     Random random_;
     std::vector<MaterialId> materials_;
     std::size_t next_;  // counts up through the materials

@@ -27,6 +27,7 @@ class StalactiteBuilder {
   public:
     StalactiteBuilder(FurnishContext& context, const StalactiteParameters& parameters)
         : grid_(context.grid),
+          ways_(context.ways.get()),
           parameters_(parameters),
           random_(context.key.stream("stalactites")) {}
 
@@ -96,6 +97,7 @@ class StalactiteBuilder {
             const int y = top + grown;
             if (y >= grid_.height() - 1 || !is_air(x, y) || grid_.reserved().test(x, y)) break;
             if (!is_simple_point(grid_.solid(), x, y)) break;
+            if (ways_ != nullptr && ways_->swept.test(x, y)) break;
             grid_.set(x, y, material::kStone);
             grid_.reserve({x, y, 1, 1});  // so that no other one hangs from its tip
         }
@@ -111,6 +113,7 @@ class StalactiteBuilder {
     }
 
     LevelGrid& grid_;
+    const BodyWays* ways_;
     const StalactiteParameters& parameters_;
     Random random_;
     int last_grown_ = 0;

@@ -1,0 +1,170 @@
+#include "worldgen/connect/ways_guard.h"
+
+#include <algorithm>
+
+#include "worldgen/connect/fit.h"
+#include "worldgen/connect/reach.h"
+
+namespace karst {
+namespace {
+
+Rect surroundings(const Rect& changes, const Body& body, Size level) {
+    const int aside = body.jump_across + body.width + 4;
+    const int above = body.jump_up + body.height + 4;  // below as well
+    const int left = std::max(0, changes.x - aside);
+    const int top = std::max(0, changes.y - above);
+    return {left, top, std::min(level.width, changes.right() + aside) - left,
+            std::min(level.height, changes.bottom() + above) - top};
+}
+
+template <class Visitor>
+void for_each_bit(const BitGrid& grid, Visitor&& visit) {
+    for (int y = 0; y < grid.height(); ++y) {
+        for_each_run(grid.row(y), [&](int x, int length) {
+            for (int i = x; i < x + length; ++i) visit(Cell{i, y});
+        });
+    }
+}
+
+void remove(BitGrid& grid, const BitGrid& other) {
+    for (int y = 0; y < grid.height(); ++y) {
+        for (std::size_t w = 0; w < grid.row(y).size(); ++w) grid.row(y)[w] &= ~other.row(y)[w];
+    }
+}
+
+void add(BitGrid& grid, const BitGrid& other) {
+    for (int y = 0; y < grid.height(); ++y) {
+        for (std::size_t w = 0; w < grid.row(y).size(); ++w) grid.row(y)[w] |= other.row(y)[w];
+    }
+}
+
+// a and not b: has it any cell?
+bool any_outside(const BitGrid& a, const BitGrid& b) {
+    for (int y = 0; y < a.height(); ++y) {
+        for (std::size_t w = 0; w < a.row(y).size(); ++w) {
+            if ((a.row(y)[w] & ~b.row(y)[w]) != 0) return true;
+        }
+    }
+    return false;
+}
+
+void keep_common(BitGrid& grid, const BitGrid& other) {
+    for (int y = 0; y < grid.height(); ++y) {
+        for (std::size_t w = 0; w < grid.row(y).size(); ++w) grid.row(y)[w] &= other.row(y)[w];
+    }
+}
+
+BitGrid closed(const BodySpace& space, Follow follow, Cell cell) {
+    Reach reach(space, follow);
+    reach.add(cell);
+    return reach.passed();
+}
+
+struct Check {
+    const BodySpace& before;
+    const BodySpace& after;
+    const BitGrid& used;    // positions that count
+    const BitGrid& mutual;  // of all that is known
+    BitGrid reached;        // positions passed after the change
+
+    bool keeps_all_from(Cell cell) {
+        BitGrid there = closed(before, Follow::forward, cell);
+        const BitGrid now = closed(after, Follow::forward, cell);
+        // Nor may it get to old places that are new to it: nobody knows where they lead.
+        BitGrid opened = now;
+        keep_common(opened, after.held);
+        keep_common(opened, before.held);
+        remove(opened, there);
+        if (any_outside(opened, mutual)) return false;
+        keep_common(there, used);
+        if (any_outside(there, now)) return false;
+        add(reached, now);
+        BitGrid fresh = now;
+        keep_common(fresh, after.held);
+        remove(fresh, before.held);
+        if (fresh.count() == 0) return true;
+        // From new places too it must get back, to here or to what it got to before.
+        BitGrid back = closed(after, Follow::backward, cell);
+        for_each_bit(there, [&](Cell other) {
+            if (!any_outside(fresh, back)) return;
+            const BitGrid more = closed(after, Follow::backward, other);
+            add(back, more);
+        });
+        return !any_outside(fresh, back);
+    }
+
+    // The same for the ways that lead here. Adds the positions that hang together with this one
+    // both ways to `seen`.
+    bool keeps_all_to(Cell cell, BitGrid& seen) const {
+        BitGrid from = closed(before, Follow::backward, cell);
+        BitGrid both = closed(before, Follow::forward, cell);
+        keep_common(both, from);
+        add(seen, both);
+        keep_common(from, used);
+        return !any_outside(from, closed(after, Follow::backward, cell));
+    }
+};
+
+}  // namespace
+
+WaysGuard::WaysGuard(const LevelGrid& grid, BodyWays& ways, const Rect& changes)
+    : grid_(grid),
+      ways_(ways),
+      changes_(changes),
+      window_(surroundings(changes, ways.space.body, grid.size())),
+      untouched_(!ways.swept.any_in(changes)),
+      before_(untouched_ ? BodySpace{} : look()) {}
+
+BodySpace WaysGuard::look() const { return body_space(grid_, ways_.space.body, window_); }
+
+bool WaysGuard::accept() {
+    if (untouched_) return true;
+    const BodySpace after = look();
+    const BitGrid mutual = ways_.mutual.crop(window_);
+    BitGrid used = mutual;
+    keep_common(used, before_.held);
+    keep_common(used, after.held);
+    Check check{before_, after, used, mutual, BitGrid(used.size())};
+    // What falls in from above.
+    for (int x = 0; x < window_.width; ++x) {
+        if (!ways_.passed.test(window_.x + x, window_.y) || !before_.free.test(x, 0)) continue;
+        if (before_.held.test(x, 0)) continue;
+        if (!check.keeps_all_from({x, 0})) return false;
+    }
+    // One position of each set that hangs together both ways stands for all of it.
+    BitGrid seen(used.size());
+    bool kept = true;
+    for_each_bit(used, [&](Cell cell) {
+        if (!kept || seen.test(cell.x, cell.y)) return;
+        kept = check.keeps_all_from(cell) && check.keeps_all_to(cell, seen);
+    });
+    if (kept) take_over(check.reached, after.held);
+    return kept;
+}
+
+// New places belong to the ways from now on, and those that went do no longer.
+void WaysGuard::take_over(const BitGrid& reached, const BitGrid& held) {
+    const Body& body = before_.body;
+    const int left = std::max(window_.x, changes_.x - body.width + 1);
+    const int bottom = std::min(window_.bottom(), changes_.bottom() + body.height - 1);
+    for (int y = std::max(window_.y, changes_.y - 1); y < bottom; ++y) {
+        for (int x = left; x < changes_.right(); ++x) {
+            if (!held.test(x - window_.x, y - window_.y)) ways_.mutual.set(x, y, false);
+        }
+    }
+    const BitGrid cells = covered_cells(reached, {body.width, body.height});
+    for (int y = 0; y < window_.height; ++y) {
+        for_each_run(cells.row(y), [&](int x, int length) {
+            ways_.swept.set_run(window_.y + y, window_.x + x, length);
+        });
+        for_each_run(reached.row(y), [&](int x, int length) {
+            ways_.passed.set_run(window_.y + y, window_.x + x, length);
+            for (int i = x; i < x + length; ++i) {
+                const bool fresh = held.test(i, y) && !before_.held.test(i, y);
+                if (fresh) ways_.mutual.set(window_.x + i, window_.y + y);
+            }
+        });
+    }
+}
+
+}  // namespace karst
