@@ -64,7 +64,8 @@ struct Check {
     const BodySpace& before;
     const BodySpace& after;
     const BitGrid& used;    // positions that count
-    const BitGrid& mutual;  // of all that is known
+    const BitGrid& known;   // positions where the body may get anew
+    const BitGrid& passed;  // positions that it passes anywhere
     BitGrid reached;        // positions passed after the change
 
     bool keeps_all_from(Cell cell) {
@@ -75,7 +76,7 @@ struct Check {
         keep_common(opened, after.held);
         keep_common(opened, before.held);
         remove(opened, there);
-        if (any_outside(opened, mutual)) return false;
+        if (any_outside(opened, known) || !keeps_falls(there, now)) return false;
         keep_common(there, used);
         if (any_outside(there, now)) return false;
         add(reached, now);
@@ -91,6 +92,17 @@ struct Check {
             add(back, more);
         });
         return !any_outside(fresh, back);
+    }
+
+    // What falls out of the window, and only that.
+    bool keeps_falls(const BitGrid& there, const BitGrid& now) const {
+        const int y = there.height() - 1;
+        for (std::size_t w = 0; w < there.row(y).size(); ++w) {
+            const std::uint64_t lost = there.row(y)[w] & ~now.row(y)[w] & passed.row(y)[w];
+            const std::uint64_t gained = now.row(y)[w] & ~there.row(y)[w] & ~passed.row(y)[w];
+            if ((lost | gained) != 0) return false;
+        }
+        return true;
     }
 
     // The same for the ways that lead here. Adds the positions that hang together with this one
@@ -124,7 +136,8 @@ bool WaysGuard::accept() {
     BitGrid used = mutual;
     keep_common(used, before_.held);
     keep_common(used, after.held);
-    Check check{before_, after, used, mutual, BitGrid(used.size())};
+    const BitGrid passed = ways_.passed.crop(window_);
+    Check check{before_, after, used, mutual, passed, BitGrid(used.size())};
     // What falls in from above.
     for (int x = 0; x < window_.width; ++x) {
         if (!ways_.passed.test(window_.x + x, window_.y) || !before_.free.test(x, 0)) continue;
