@@ -189,7 +189,10 @@ Colour Shading::air(const Place& place) const {
     const int near = (kAirReach - in_air_[place.index]) * 256 / kAirReach;
     Colour colour = added(kCave, kHalo, near * near / 256);
     const int daylight = day(place.index);
-    colour = mixed(colour, kDayAir, daylight * daylight / 256);
+    const int share = daylight * daylight / 256;
+    // Next to the sky hardly darker than it, so that no edge shows where the open sky ends.
+    const Colour outside = mixed(kDayAir, sky(place), share * share / 256);
+    colour = mixed(colour, outside, share);
     return with_glow(colour, place, 120);
 }
 
