@@ -138,6 +138,20 @@ TEST(ShadedPicture, doors_stairs_and_exits_keep_their_colours) {
     }
 }
 
+TEST(ShadedPicture, close_up_one_sees_through_ladders_and_below_platforms) {
+    Block block = hall();
+    block.fill({45, 50, 1, 10}, *table().find("ladder"));
+    block.fill({50, 50, 5, 1}, *table().find("platform"));
+    PictureOptions options;
+    options.enlarge = 8;
+    const Shaded picture = block.picture(options);
+    const int ladder = picture.light(45 * 8 + 4, 55 * 8);
+    EXPECT_GT(picture.light(45 * 8, 55 * 8 + 6), ladder / 2) << "a rail";
+    EXPECT_LT(picture.light(45 * 8 + 4, 55 * 8 + 6), ladder / 2) << "between two rungs";
+    EXPECT_EQ(picture.at(52 * 8 + 4, 50 * 8), table()[*table().find("platform")].colour);
+    EXPECT_LT(picture.light(52 * 8 + 4, 50 * 8 + 6), picture.light(52 * 8 + 4, 50 * 8) / 2);
+}
+
 void expect_crop(const Shaded& part, const Shaded& whole, Cell offset) {
     for (int y = 0; y < part.size.height; ++y) {
         for (int x = 0; x < part.size.width; ++x) {
