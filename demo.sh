@@ -10,12 +10,12 @@ world=(--seed 42 --size 2048x2048 --cache cache)
 "$karst" generate "${world[@]}" --depth 1-9
 mkdir -p out
 for depth in 1 2 3 4 5 6 7 8 9; do
-    "$karst" render "${world[@]}" --depth "$depth" --scale 1/2 --overlay sky \
+    "$karst" render "${world[@]}" --depth "$depth" --scale 1/2 \
         --out "out/depth_$depth.png"
     # The close-up shows one screen where most is to be seen.
     "$karst" export "${world[@]}" --depth "$depth" --format raw --out out/level.raw
     region=$(scripts/liveliest_window.py out/level.raw 2048 320 180)
     "$karst" render "${world[@]}" --depth "$depth" --region "$region" --scale 4 \
-        --overlay sky,markers --out "out/depth_${depth}_close.png"
+        --overlay markers --out "out/depth_${depth}_close.png"
 done
 rm out/level.raw

@@ -16,7 +16,7 @@ CellReader read_cells(World& world, int depth) {
         std::vector<MaterialId> cells(width * static_cast<std::size_t>(rect.height));
         for (int cy = rect.y / kChunkSide; cy * kChunkSide < rect.bottom(); ++cy) {
             for (int cx = rect.x / kChunkSide; cx * kChunkSide < rect.right(); ++cx) {
-                const Chunk chunk = world.chunk(depth, {cx, cy});
+                const Chunk chunk = world.chunk_of_ids(depth, {cx, cy});
                 const int left = std::max(rect.x - cx * kChunkSide, 0);
                 const int right = std::min(rect.right() - cx * kChunkSide, chunk.size.width);
                 const int top = std::max(rect.y, cy * kChunkSide);

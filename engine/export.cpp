@@ -53,7 +53,7 @@ ExportFormat parse_export_format(std::string_view name) {
 }
 
 void export_level(const std::string& path, ExportFormat format, const CellReader& cells, Size size,
-                  const MaterialTable& materials) {
+                  const MaterialTable& materials, std::span<const std::uint8_t> numbers) {
     if (format == ExportFormat::png) {
         LevelInfo info;
         info.size = size;
@@ -64,15 +64,16 @@ void export_level(const std::string& path, ExportFormat format, const CellReader
     if (format == ExportFormat::npy) file.write(npy_header(size));
     Bytes line;
     for_each_row(cells, size, [&](std::span<const MaterialId> row) {
-        if (format != ExportFormat::text) {
+        const bool is_text = format == ExportFormat::text;
+        if (!is_text && numbers.empty()) {
             file.write(row);
             return;
         }
         line.clear();
         for (const MaterialId id : row) {
-            line.push_back(static_cast<std::uint8_t>(materials[id].glyph));
+            line.push_back(is_text ? static_cast<std::uint8_t>(materials[id].glyph) : numbers[id]);
         }
-        line.push_back('\n');
+        if (is_text) line.push_back('\n');
         file.write(line);
     });
     file.commit();

@@ -112,6 +112,11 @@ std::vector<std::string> recipe_files() {
     });
 }
 
+std::string beside(const std::string& file, const std::string& name) {
+    const fs::path path(name);
+    return path.is_absolute() ? name : (fs::path(file).parent_path() / path).string();
+}
+
 std::string temporary_file(const std::string& path) {
     static std::atomic<unsigned> count{0};
     return path + ".tmp-" + std::to_string(getpid()) + "-" + std::to_string(++count);

@@ -30,6 +30,9 @@ bool is_plain_name(std::string_view name);
 // Names of the recipe files below the working folder, sorted.
 std::vector<std::string> recipe_files();
 
+// `name` as seen from the folder of `file`; absolute paths stay as they are.
+std::string beside(const std::string& file, const std::string& name);
+
 // A name beside `path` that no other call gives, in this or another process.
 std::string temporary_file(const std::string& path);
 

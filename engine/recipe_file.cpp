@@ -1,12 +1,9 @@
 #include "engine/recipe_file.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 
-#include "engine/io_error.h"
 #include "engine/paths.h"
+#include "engine/toml_text.h"
 
 namespace karst {
 namespace {
@@ -20,14 +17,7 @@ bool is_path(const std::string& text) {
 }  // namespace
 
 Recipe load_recipe(const std::string& path, const Registry& registry) {
-    if (is_folder(path)) throw IoError(path + ": is a folder");
-    std::ifstream file(path, std::ios::binary);
-    if (!file) throw IoError(path + ": " + std::strerror(errno));
-    std::string text(kLargestRecipe + 1, '\0');  // one more than parse_recipe() takes
-    file.read(text.data(), static_cast<std::streamsize>(text.size()));
-    if (file.bad()) throw IoError(path + ": cannot be read");
-    text.resize(static_cast<std::size_t>(file.gcount()));
-    return parse_recipe(text, path, registry);
+    return parse_recipe(read_toml_file(path, kLargestRecipe), path, registry);
 }
 
 Recipe find_recipe(const std::string& name_or_path, const Registry& registry) {

@@ -6,85 +6,14 @@
 #include <optional>
 #include <sstream>
 
+#include "engine/paths.h"
 #include "engine/recipe_file.h"
+#include "engine/toml_text.h"
 
 namespace karst {
 namespace {
 
 const std::vector<std::string> kBandKeys{"range", "algorithm", "features"};
-
-constexpr std::size_t kLongestShown = 80;  // bytes of a value or key in a message
-constexpr int kMostKeyParts = 16;          // a.b.c has three; a recipe needs no more than that
-
-std::string one_line(std::string text) {
-    for (char& letter : text) {
-        if (static_cast<unsigned char>(letter) < ' ') letter = ' ';
-    }
-    return text;
-}
-
-// Shortened where it is longer than a message should be.
-std::string shown(std::string_view text) {
-    if (text.size() <= kLongestShown) return std::string(text);
-    std::size_t end = kLongestShown;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;  // UTF-8
-    return std::string(text.substr(0, end)) + "...";
-}
-
-// The line of the first key of more than kMostKeyParts parts. The parser would make a table for
-// each part, one inside the other, and fall over its own depth when it removes them. Text that is
-// no TOML may be read wrongly here; the parser refuses it before it gets that far.
-std::optional<toml::source_index> overlong_key(std::string_view text) {
-    toml::source_index line = 1;
-    int parts = 1;
-    std::string_view closing;  // of the string that we are in
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char letter = text[i];
-        if (letter == '\n') ++line;
-        if (!closing.empty()) {
-            if (letter == '\\' && closing.front() == '"') {
-                if (i + 1 < text.size() && text[i + 1] != '\n') ++i;
-            } else if (text.substr(i).starts_with(closing)) {
-                i += closing.size() - 1;
-                // Up to two quotes more belong to a text in three quotes.
-                for (int more = 0; closing.size() == 3 && more < 2 && i + 1 < text.size() &&
-                                   text[i + 1] == closing.front();
-                     ++more) {
-                    ++i;
-                }
-                closing = {};
-            } else if (letter == '\n' && closing.size() == 1) {
-                closing = {};  // no TOML
-            }
-            continue;
-        }
-        switch (letter) {
-            case '.':
-                if (++parts > kMostKeyParts) return line;
-                break;
-            case '#':
-                i = std::min(text.find('\n', i), text.size()) - 1;
-                break;
-            case '"':
-            case '\'': {
-                const std::string_view triple = letter == '"' ? R"(""")" : "'''";
-                closing = text.substr(i).starts_with(triple) ? triple : triple.substr(0, 1);
-                i += closing.size() - 1;
-                break;
-            }
-            case '\n':
-            case '=':
-            case ',':
-            case '[':
-            case '{':
-                parts = 1;
-                break;
-            default:
-                break;
-        }
-    }
-    return std::nullopt;
-}
 
 // A value as a message shows it.
 std::string to_text(const toml::node& node) {
@@ -290,12 +219,14 @@ class Parser {
             } else if (name == "last_depth") {
                 recipe.last_depth =
                     whole_number(node, "last_depth", 1, kDeepestDepth, Recipe().last_depth);
+            } else if (name == "materials") {
+                recipe.materials = beside(file_, string(node, "materials"));
             } else if (name == "depths") {
                 read_bands(node, recipe);
             } else if (is_owner(name)) {
                 read_parameters(std::string(name), node, recipe.parameters);
             } else {
-                fail_unknown(key, "", {"name", "description", "last_depth", "depths"});
+                fail_unknown(key, "", {"name", "description", "last_depth", "materials", "depths"});
             }
         }
         if (recipe.bands.empty()) fail(1, "there is no [[depths]] entry");

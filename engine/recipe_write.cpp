@@ -90,6 +90,9 @@ std::string names_of(const Entries& entries) {
 
 std::string to_toml(const Recipe& recipe) {
     std::string text = head_text(recipe) + fmt::format("last_depth = {}\n", recipe.last_depth);
+    if (!recipe.materials.empty()) {
+        text += fmt::format("materials = {}\n", quoted(recipe.materials));
+    }
     for (const DepthBand& band : recipe.bands) {
         text += band_text(band) + parameters_text(band.parameters, "depths.");
     }
@@ -107,7 +110,9 @@ std::string recipe_template(const Registry& registry) {
         fmt::format(
             "# The deepest level; its way down is the exit. 1..{} (default {}).\n"
             "last_depth = {}\n",
-            kDeepestDepth, Recipe().last_depth, recipe.last_depth);
+            kDeepestDepth, Recipe().last_depth, recipe.last_depth) +
+        "# Materials of a game: their looks, tags and numbers. The path begins beside this file.\n"
+        "#materials = \"materials.toml\"\n";
     text += fmt::format(
         "\n# From the top down: range is \"5\", \"1-3\" or \"7+\".\n"
         "# Algorithms: {}.\n"

@@ -77,6 +77,16 @@ int saturation(Colour colour) {
     return high - low;
 }
 
+// Light beyond which a colour would turn into a glare.
+int brightest(Colour colour) {
+    return std::max(264, 200 * 256 / std::max({colour.r, colour.g, colour.b, std::uint8_t{1}}));
+}
+
+// What a player looks for.
+bool is_sign(std::string_view name) {
+    return name == "door" || name == "stairs_down" || name == "stairs_up" || name == "exit";
+}
+
 }  // namespace
 
 Shading::Shading(const MaterialTable& materials, Size level, int reduce, bool flat_sky)
@@ -98,7 +108,13 @@ Shading::Shading(const MaterialTable& materials, Size level, int reduce, bool fl
             look.kind = Kind::leaf;
         } else {
             look.kind = Kind::sign;
-            look.glow_reach = kSignReach;
+        }
+        if (material.platform) look.shape = Shape::platform;
+        if (material.name == "ladder") look.shape = Shape::ladder;
+        if (is_sign(material.name)) look.glow_reach = kSignReach;
+        const auto& tags = material.tags;
+        if (std::find(tags.begin(), tags.end(), "emits_light") != tags.end()) {
+            look.glow_reach = kGlowReach;
         }
     }
     looks_[materials.size()].kind = Kind::sky;
@@ -173,7 +189,10 @@ Colour Shading::air(const Place& place) const {
     const int near = (kAirReach - in_air_[place.index]) * 256 / kAirReach;
     Colour colour = added(kCave, kHalo, near * near / 256);
     const int daylight = day(place.index);
-    colour = mixed(colour, kDayAir, daylight * daylight / 256);
+    const int share = daylight * daylight / 256;
+    // Next to the sky hardly darker than it, so that no edge shows where the open sky ends.
+    const Colour outside = mixed(kDayAir, sky(place), share * share / 256);
+    colour = mixed(colour, outside, share);
     return with_glow(colour, place, 120);
 }
 
@@ -193,13 +212,16 @@ Colour Shading::solid(const Place& place, const Look& look) const {
     const int distance = in_rock_[place.index];
     const int depth =
         distance <= 5 ? distance : std::min(kRockReach, 5 + (distance - 5) * stretch / 2);
-    int light = rim_light(depth, look.ambient);
+    // And the rims of many small rocks would glitter.
+    const int most = reduce_ == 1 ? 350 : reduce_ <= 3 ? 310 : 262;
+    int light = std::min(most, rim_light(depth, look.ambient));
     if (distance <= 5) {
         if (kind_at(place.x, place.y - 1) != Kind::solid) light += 44;
         if (kind_at(place.x, place.y + 1) != Kind::solid) light -= 60;
     }
     light += day(place.index) * 60 / 256;
     light = light * (256 + speckle(x, y, 15) + patches(x, y, 8) / 8) / 256;
+    light = std::min(light, brightest(look.colour));
     const Colour colour = lit(look.colour, light);
     return with_glow(colour, place, std::min(200, light * 2 / 3));
 }
@@ -215,10 +237,14 @@ Colour Shading::liquid(const Place& place, const Look& look) const {
     return lit(look.colour, 256 - below * 7 + wave / 16);
 }
 
-Colour Shading::at(int x, int y) const {
+Shading::Place Shading::place_at(int x, int y) const {
     const std::size_t index = static_cast<std::size_t>(y) * static_cast<std::size_t>(size_.width) +
                               static_cast<std::size_t>(x);
-    const Place place{x, y, index, window_->ids()[index]};
+    return {x, y, index, window_->ids()[index]};
+}
+
+Colour Shading::at(int x, int y) const {
+    const Place place = place_at(x, y);
     const Look& look = looks_[place.id];
     switch (look.kind) {
         case Kind::air:
@@ -242,6 +268,14 @@ Colour Shading::at(int x, int y) const {
 }
 
 Colour Shading::pixel(int x, int y, int px, int py, int enlarge) const {
+    const Look& look = looks_[id_at(x, y)];
+    if (enlarge >= kDetail && look.shape != Shape::block) {
+        const bool rail =
+            look.shape == Shape::ladder && (px < enlarge / 4 || px >= enlarge - enlarge / 4);
+        const bool rung = py < (enlarge + 2) / 3;
+        if (!rail && !rung) return air(place_at(x, y));
+        return rail ? lit(look.colour, 200) : look.colour;
+    }
     const Colour colour = at(x, y);
     if (enlarge < kDetail || kind_at(x, y) != Kind::solid) return colour;
     const Cell cell = window_->cell(x, y);

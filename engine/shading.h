@@ -29,12 +29,14 @@ class Shading {
 
   private:
     enum class Kind : std::uint8_t { air, sky, solid, liquid, leaf, sign };
+    enum class Shape : std::uint8_t { block, platform, ladder };
     struct Look {
         Colour colour;
         Kind kind = Kind::air;
-        bool hot = false;    // a liquid that glows
-        int ambient = 0;     // light that reaches it deep in rock, of 256
-        int glow_reach = 0;  // half cells; 0: does not glow
+        Shape shape = Shape::block;  // where there are pixels to show it
+        bool hot = false;            // a liquid that glows
+        int ambient = 0;             // light that reaches it deep in rock, of 256
+        int glow_reach = 0;          // half cells; 0: does not glow
     };
     struct Place {
         int x, y;
@@ -44,6 +46,7 @@ class Shading {
 
     void flood_lights();
     void measure_liquids();
+    Place place_at(int x, int y) const;
     std::uint8_t id_at(int x, int y) const;
     Kind kind_at(int x, int y) const { return looks_[id_at(x, y)].kind; }
     Colour air(const Place& place) const;

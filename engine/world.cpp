@@ -17,6 +17,8 @@ Size World::size() const { return state_->generator.size(); }
 
 const WorldGenerator& World::generator() const { return state_->generator; }
 
+const WorldMaterials& World::materials() const { return state_->materials; }
+
 GenerateReport World::generate(int depth, const GenerateOptions& options) {
     const auto begin = std::chrono::steady_clock::now();
     GenerateReport report = state_->generate(depth, options);
@@ -36,6 +38,12 @@ std::shared_ptr<const LevelInfo> World::info(int depth) {
 Statistics World::statistics(int depth) { return state_->archive(depth)->statistics; }
 
 Chunk World::chunk(int depth, ChunkCoord coord) {
+    Chunk chunk = chunk_of_ids(depth, coord);
+    for (auto& cell : chunk.cells) cell = state_->materials.numbers[cell];
+    return chunk;
+}
+
+Chunk World::chunk_of_ids(int depth, ChunkCoord coord) {
     const Size grid = chunk_grid(size());
     assert(coord.cx >= 0 && coord.cy >= 0 && coord.cx < grid.width && coord.cy < grid.height);
     static_cast<void>(grid);

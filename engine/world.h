@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
+#include "engine/material_file.h"
 #include "worldgen/core/chunk.h"
 #include "worldgen/core/parallel.h"
 #include "worldgen/level.h"
@@ -19,6 +21,8 @@ struct WorldOptions {
     Size size{2048, 2048};
     Recipe recipe = Recipe::classic();
     Registry registry = built_in_registry();
+    // Nothing: those of the file that the recipe names, else the built-in ones.
+    std::optional<WorldMaterials> materials = std::nullopt;
     std::string cache = {};                        // folder; empty: everything stays in memory
     std::shared_ptr<Executor> executor = nullptr;  // nullptr: make_default_executor()
     // Called for cache problems (they cost time, never correctness), once per kind. May be called
@@ -59,7 +63,8 @@ struct WorldCounters {
 // Thread-safe: all calls may come from any number of threads.
 class World {
   public:
-    // Throws ConfigError for bad sizes or recipes. A cache that cannot be opened is a warning.
+    // Throws ConfigError for bad sizes, recipes or materials, IoError where the file with the
+    // materials cannot be read. A cache that cannot be opened is a warning.
     explicit World(WorldOptions options);
     ~World();
     World(const World&) = delete;
@@ -68,6 +73,7 @@ class World {
     std::uint64_t seed() const;
     Size size() const;
     const WorldGenerator& generator() const;
+    const WorldMaterials& materials() const;
 
     // Makes all chunks of a depth that the cache does not hold yet, in parallel, and stores them.
     // Without a cache it plans and paints all chunks and keeps the plan only.
@@ -83,8 +89,11 @@ class World {
     Statistics statistics(int depth);
 
     // One chunk, from the cache, else painted (once however many threads ask) and stored.
-    // `coord` must lie inside the level.
+    // `coord` must lie inside the level. Cells are the game's numbers (materials().numbers).
     Chunk chunk(int depth, ChunkCoord coord);
+
+    // The same, but cells are ids of the material table; digests and pictures are made of these.
+    Chunk chunk_of_ids(int depth, ChunkCoord coord);
 
     WorldCounters counters() const;
 

@@ -13,6 +13,12 @@ void World::State::found_bad(int depth, const std::string& what) {
         "cache " + level_folder(options.cache, options.seed, depth) + ": " + what + "; made anew");
 }
 
+WorldMaterials World::State::materials_of(const WorldOptions& options) {
+    if (options.materials) return *options.materials;
+    if (!options.recipe.materials.empty()) return load_materials(options.recipe.materials);
+    return WorldMaterials::built_in();
+}
+
 World::State::Depth World::State::at(int depth) {
     return depths.get(depth, [&] {
         Depth made{generator.fingerprint(depth), nullptr};
@@ -27,7 +33,10 @@ World::State::Depth World::State::at(int depth) {
 
 std::shared_ptr<const Level> World::State::level(int depth) {
     return levels.get(depth, [&] {
-        auto planned = std::make_shared<const Level>(generator.plan(depth));
+        // A level refers to its materials and may outlive the world.
+        const std::shared_ptr<const Level> planned(
+            new Level(generator.plan(depth)),
+            [table = materials.table](const Level* level) { delete level; });
         ++levels_planned;
         // Stored at once, so that chunks in the store always have their level beside them.
         if (const auto cache = at(depth).store) {

@@ -31,11 +31,13 @@ struct World::State {
 
     explicit State(WorldOptions given)
         : options(std::move(given)),
-          generator(options.seed, options.size, options.recipe, options.registry),
+          materials(materials_of(options)),
+          generator(options.seed, options.size, options.recipe, options.registry, *materials.table),
           executor(options.executor ? options.executor : make_default_executor()),
           warnings(options.on_warning) {}
 
     const WorldOptions options;
+    const WorldMaterials materials;
     const WorldGenerator generator;
     const std::shared_ptr<Executor> executor;
     Warnings warnings;
@@ -51,6 +53,7 @@ struct World::State {
     std::atomic<std::int64_t> chunks_loaded{0};
     std::atomic<std::int64_t> bad_records{0};
 
+    static WorldMaterials materials_of(const WorldOptions& options);
     Depth at(int depth);
     std::shared_ptr<const Level> level(int depth);
     std::shared_ptr<const LevelArchive> archive(int depth);

@@ -5,7 +5,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 scripts/build.sh release --target karst
 draw() {
     build/release/apps/karst/karst render --seed 42 --depth "$1" --region "$2" --scale "$3" \
-        --overlay sky --out "docs/pictures/$4.png"
+        --out "docs/pictures/$4.png"
 }
 draw 1 1168,500,320,180 3 surface
 draw 4 1472,960,320,180 3 caves

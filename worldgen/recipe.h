@@ -30,7 +30,8 @@ struct DepthBand {
 struct Recipe {
     std::string name;
     std::string description;
-    int last_depth = 26;  // there the primary stairs down are an exit
+    std::string materials;  // file with materials of the game; empty: the built-in ones
+    int last_depth = 26;    // there the primary stairs down are an exit
     std::vector<DepthBand> bands;
     RecipeParameters parameters;  // for all depths
 

@@ -32,6 +32,7 @@ void add_world_flags(CLI::App& sub, LevelFlags& flags) {
     sub.add_option("--algorithm", flags.algorithm, "this algorithm at every depth");
     sub.add_option("--set", flags.settings, "a parameter: owner.name=value; may be repeated")
         ->allow_extra_args(false);
+    sub.add_option("--materials", flags.materials, "file with materials of the game");
     sub.add_option("--cache", flags.cache, "cache folder; '' for none")->capture_default_str();
     sub.add_option("--threads", flags.threads, "how many threads; 0 = as many as the machine has")
         ->check(CLI::Range(0, 1024));

@@ -28,9 +28,10 @@ struct LevelFlags {
     std::string size = "2048x2048";
     std::string recipe = "classic";
     std::optional<std::string> algorithm;
-    std::vector<std::string> settings;  // owner.name=value
-    std::string cache;                  // empty: none
-    int threads = 0;                    // 0: all of the machine
+    std::vector<std::string> settings;     // owner.name=value
+    std::optional<std::string> materials;  // file; none: what the recipe says
+    std::string cache;                     // empty: none
+    int threads = 0;                       // 0: all of the machine
 };
 
 struct Help {

@@ -17,7 +17,7 @@ int run(const Export& command) {
     catch_interrupts();
     World world(options);
     export_level(command.out, format, cells_of(world, options, depth), options.size,
-                 world.generator().materials());
+                 world.generator().materials(), world.materials().numbers);
     print_note(fmt::format("wrote {} ({}x{} cells)", command.out, options.size.width,
                            options.size.height));
     return kOk;

@@ -76,7 +76,7 @@ std::uint64_t digest_of(World& world, const WorldOptions& options, int depth) {
     const Size grid = chunk_grid(options.size);
     for (int cy = 0; cy < grid.height; ++cy) {
         for (int cx = 0; cx < grid.width; ++cx) {
-            sum += chunk_digest(world.chunk(depth, {cx, cy}));
+            sum += chunk_digest(world.chunk_of_ids(depth, {cx, cy}));
         }
     }
     return sum;

@@ -33,12 +33,13 @@ std::string counts_text(const Inspection& inspection) {
         text += fmt::format(" {} {}", statistics.markers[kind], kMarkerKindNames[kind]);
     }
     text += "\nmaterials   ";
-    for (std::size_t id = 0; id < inspection.materials->size(); ++id) {
+    for (std::size_t id = 0; id < inspection.materials->table->size(); ++id) {
         if (statistics.material_cells[id] == 0) continue;
         const double share = static_cast<double>(statistics.material_cells[id]) /
                              static_cast<double>(statistics.cells);
         text += fmt::format(" {} {:.2f}%",
-                            (*inspection.materials)[static_cast<MaterialId>(id)].name, share * 100);
+                            (*inspection.materials->table)[static_cast<MaterialId>(id)].name,
+                            share * 100);
     }
     return text + "\n";
 }
@@ -69,7 +70,7 @@ int run(const Inspect& command) {
     const Inspection inspection{.info = *world.info(depth),
                                 .statistics = world.statistics(depth),
                                 .digest = digest_of(world, options, depth),
-                                .materials = &world.generator().materials()};
+                                .materials = &world.materials()};
     print(command.json ? to_json(inspection) : text_of(inspection));
     return kOk;
 }

@@ -105,7 +105,16 @@ Json json_of(const Statistics& statistics) {
             {"markers", std::move(markers)}};
 }
 
-Json materials_of(const MaterialTable& table, const Statistics& statistics) {
+Json json_of(const std::map<std::string, MaterialProperty>& properties) {
+    Json json = Json::object();
+    for (const auto& [name, value] : properties) {
+        json[name] = std::visit([](const auto& held) { return Json(held); }, value);
+    }
+    return json;
+}
+
+Json materials_of(const WorldMaterials& world, const Statistics& statistics) {
+    const MaterialTable& table = *world.table;
     Json materials = Json::array();
     for (std::size_t id = 0; id < table.size(); ++id) {
         const Material& material = table[static_cast<MaterialId>(id)];
@@ -117,6 +126,9 @@ Json materials_of(const MaterialTable& table, const Statistics& statistics) {
                              {"falls", material.falls},
                              {"climb", material.climb},
                              {"platform", material.platform},
+                             {"number", world.numbers[id]},
+                             {"tags", material.tags},
+                             {"properties", json_of(material.properties)},
                              {"cells", statistics.material_cells[id]}});
     }
     return materials;

@@ -133,6 +133,7 @@ Recipe chosen_recipe(const LevelFlags& flags, const Registry& registry) {
         recipe.bands.front().algorithm = *flags.algorithm;
     }
     for (const std::string& setting : flags.settings) apply_setting(recipe, setting, registry);
+    if (flags.materials) recipe.materials = *flags.materials;
     recipe.check(registry);
     return recipe;
 }
@@ -142,6 +143,10 @@ WorldOptions world_options(const LevelFlags& flags, std::uint64_t seed) {
     options.seed = seed;
     options.size = parse_size(flags.size);
     options.recipe = chosen_recipe(flags, options.registry);
+    // Here, so that commands that need no materials refuse a bad file as well.
+    if (const std::string& file = options.recipe.materials; !file.empty()) {
+        options.materials = load_materials(file);
+    }
     options.cache = flags.cache;
     options.executor = make_default_executor(flags.threads);
     options.on_warning = [](const std::string& message) { print_warning(message); };
@@ -153,6 +158,7 @@ std::string repeated_flags(const LevelFlags& flags) {
     if (flags.recipe != LevelFlags().recipe) text += " --recipe " + shell_word(flags.recipe);
     if (flags.algorithm) text += " --algorithm " + shell_word(*flags.algorithm);
     for (const std::string& setting : flags.settings) text += " --set " + shell_word(setting);
+    if (flags.materials) text += " --materials " + shell_word(*flags.materials);
     return text;
 }
 

@@ -35,7 +35,7 @@ struct Inspection {
     LevelInfo info;
     Statistics statistics;
     std::uint64_t digest = 0;
-    const MaterialTable* materials = nullptr;
+    const WorldMaterials* materials = nullptr;
 };
 
 struct LevelDigest {

@@ -77,6 +77,17 @@ TEST(Render, AFolderThatIsNotThereIsAnIoError) {
     EXPECT_EQ(folder.entries(), Words{});
 }
 
+TEST(Materials, AFileThatCannotBeUsedIsRefusedByAllCommands) {
+    const TempFolder folder;
+    write_file(folder.file("bad.toml"), "\n[remap]\nstone = 300\n");
+    for (const char* command : {"verify", "digest", "inspect", "generate", "render"}) {
+        expect_refused(run_karst(on_small_level({command, "--materials", "none.toml"}), folder), 4,
+                       {"none.toml"});
+        expect_refused(run_karst(on_small_level({command, "--materials", "bad.toml"}), folder), 2,
+                       {"bad.toml:3: remap.stone = 300", "allowed 0..255 (default 1)"});
+    }
+}
+
 TEST(Export, WritesEachFormat) {
     const TempFolder folder;
     for (const char* format : {"png", "npy", "raw", "text"}) {

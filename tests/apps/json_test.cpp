@@ -70,6 +70,30 @@ TEST(Json, GenerateShowsTheRandomSeed) {
     EXPECT_EQ(again["levels"][0]["fingerprint"], json["levels"][0]["fingerprint"]);
 }
 
+TEST(Json, InspectTellsTagsPropertiesAndNumbersOfMaterials) {
+    const TempFolder folder;
+    write_file(folder.file("mine.toml"),
+               "[[materials]]\nname = \"mud\"\ncolour = \"#503010\"\nglyph = \"m\"\n"
+               "tags = [\"soft\"]\n[materials.properties]\ndensity = 1600\n"
+               "[remap]\nstone = 200\n");
+    const std::vector<std::string> command{"inspect", "--seed", "1",    "--depth",
+                                           "5",       "--size", "60x40"};
+    std::vector<std::string> with = command;
+    with.insert(with.end(), {"--materials", "mine.toml"});
+    const Json plain = json_of(command, folder);
+    const Json mine = json_of(with, folder);
+    EXPECT_EQ(mine["digest"], plain["digest"]);
+    EXPECT_EQ(mine["fingerprint"], plain["fingerprint"]);
+    EXPECT_EQ(mine["materials"][1]["name"], "stone");
+    EXPECT_EQ(mine["materials"][1]["number"], 200);
+    EXPECT_EQ(plain["materials"][1]["number"], 1);
+    const Json& mud = mine["materials"].back();
+    EXPECT_EQ(mud["name"], "mud");
+    EXPECT_EQ(mud["tags"], Json({"soft"}));
+    EXPECT_EQ(mud["properties"], Json({{"density", 1600}}));
+    EXPECT_EQ(mud["number"], plain["materials"].size());
+}
+
 TEST(Json, SeedsKeepAll64Bits) {
     const TempFolder folder;
     const std::string seed = "18446744073709551615";

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace karst {
@@ -20,6 +22,9 @@ struct Colour {
     auto operator<=>(const Colour&) const = default;
 };
 
+// A value that Karst passes on to the game.
+using MaterialProperty = std::variant<bool, std::int64_t, double, std::string>;
+
 struct Material {
     std::string name;       // stable; recipes and exports use it
     Colour colour;          // for pictures
@@ -30,6 +35,9 @@ struct Material {
     bool falls = false;     // a solid that slides unless it is supported
     bool climb = false;     // can be climbed
     bool platform = false;  // carries from above; from below and aside one passes through
+    // For the game only, but for the tag "emits_light", which pictures heed.
+    std::vector<std::string> tags = {};
+    std::map<std::string, MaterialProperty> properties = {};
     auto operator<=>(const Material&) const = default;
 };
 
