@@ -138,11 +138,11 @@ bool WaysGuard::accept() {
     keep_common(used, after.held);
     const BitGrid passed = ways_.passed.crop(window_);
     Check check{before_, after, used, mutual, passed, BitGrid(used.size())};
-    // What falls in from above.
+    // What falls in from above, seen where the body is inside the window as a whole.
+    const int y = before_.body.height - 1;
     for (int x = 0; x < window_.width; ++x) {
-        if (!ways_.passed.test(window_.x + x, window_.y) || !before_.free.test(x, 0)) continue;
-        if (before_.held.test(x, 0)) continue;
-        if (!check.keeps_all_from({x, 0})) return false;
+        if (!passed.test(x, y) || !before_.free.test(x, y) || before_.held.test(x, y)) continue;
+        if (!check.keeps_all_from({x, y})) return false;
     }
     // One position of each set that hangs together both ways stands for all of it.
     BitGrid seen(used.size());
