@@ -32,6 +32,27 @@ std::int32_t ValueNoise1d::at(int x) const {
     return smooth(lattice(index), lattice(index + 1), x - index * wavelength_, wavelength_);
 }
 
+ValueNoise2d::ValueNoise2d(RandomKey key, Purpose purpose, int width, int height)
+    : key_(key), purpose_(purpose), width_(width), height_(height) {
+    assert(width > 0 && height > 0);
+}
+
+std::int32_t ValueNoise2d::lattice(int column, int row) const {
+    const std::uint64_t index =
+        std::uint64_t{static_cast<std::uint32_t>(column)} << 32 | static_cast<std::uint32_t>(row);
+    return static_cast<std::int32_t>(key_.hash(purpose_, index) >> 47) - kNoiseOne;
+}
+
+std::int32_t ValueNoise2d::at(int x, int y) const {
+    const int column = floor_divide(x, width_);
+    const int row = floor_divide(y, height_);
+    const int down = y - row * height_;
+    const auto side = [&](int c) {
+        return smooth(lattice(c, row), lattice(c, row + 1), down, height_);
+    };
+    return smooth(side(column), side(column + 1), x - column * width_, width_);
+}
+
 HillNoise1d::HillNoise1d(RandomKey key, Purpose purpose, int spacing, int least_percent)
     : key_(key),
       purpose_(purpose),

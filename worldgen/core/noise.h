@@ -26,6 +26,24 @@ class ValueNoise1d {
     int wavelength_;
 };
 
+// The same in two dimensions. A value, safe to share.
+class ValueNoise2d {
+  public:
+    // Wavelengths in cells, above 0.
+    ValueNoise2d(RandomKey key, Purpose purpose, int width, int height);
+
+    // In [-kNoiseOne, kNoiseOne].
+    std::int32_t at(int x, int y) const;
+
+  private:
+    std::int32_t lattice(int column, int row) const;
+
+    RandomKey key_;
+    Purpose purpose_;
+    int width_;
+    int height_;
+};
+
 // Hills and dips that alternate: like value noise, but lattice points are jittered by up to a
 // quarter of the spacing, every second one is high and the ones between are low, so any stretch of
 // a few wavelengths holds both. A value, safe to share.
