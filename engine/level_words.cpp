@@ -119,6 +119,7 @@ void write_layout(Writer& out, const Layout& layout) {
     }
     out.rect(layout.start_zone);
     out.rect(layout.goal_zone);
+    out.rect(layout.sky);
     out.u32(layout.regions_carved);
 }
 
@@ -166,7 +167,9 @@ Layout read_layout(Reader& in, Size level) {
     }
     layout.start_zone = in.rect();
     layout.goal_zone = in.rect();
-    require(inside(layout.start_zone, level) && inside(layout.goal_zone, level));
+    layout.sky = in.rect();
+    require(inside(layout.start_zone, level) && inside(layout.goal_zone, level) &&
+            inside(layout.sky, level));
     layout.regions_carved = in.u32();
     return layout;
 }

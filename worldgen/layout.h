@@ -89,6 +89,8 @@ struct Layout {
     Rect start_zone;
     Rect goal_zone;
 
+    Rect sky;  // holds all of the open sky; empty where there is none
+
     // Regions of open cells before repair joined them or filled all but one.
     std::uint32_t regions_carved = 1;
 

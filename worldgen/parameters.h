@@ -49,6 +49,7 @@ using ParameterValues = std::map<std::string, ParameterValue, std::less<>>;
 //   visit(name, &P::field, Range{least, most}, meaning)      for whole numbers
 //   visit(name, &P::field, meaning)                          for switches
 //   visit(name, &P::field, {choice names in enum order}, meaning)   for enums from 0 up
+//   visit.nested(prefix, &P::field)   for another parameter struct, whose names get the prefix
 // and default member initialisers.
 
 // Descriptions of all fields of P, in order.
@@ -83,6 +84,15 @@ struct Describer {
         const std::string chosen = choices[index];
         all.push_back({name, meaning, chosen, {}, std::move(choices)});
     }
+    template <class N>
+    void nested(const std::string& prefix, N P::*field) {
+        Describer<N> inner{{}, defaults.*field};
+        N::describe(inner);
+        for (ParameterDescription& description : inner.all) {
+            description.name = prefix + description.name;
+            all.push_back(std::move(description));
+        }
+    }
 };
 
 template <class P>
@@ -108,6 +118,16 @@ struct Maker {
         for (std::size_t i = 0; i < choices.size(); ++i) {
             if (choices[i] == std::get<std::string>(it->second)) result.*field = static_cast<E>(i);
         }
+    }
+    template <class N>
+    void nested(const std::string& prefix, N P::*field) {
+        ParameterValues own;
+        for (const auto& [name, value] : values) {
+            if (name.starts_with(prefix)) own.emplace(name.substr(prefix.size()), value);
+        }
+        Maker<N> inner{own, result.*field};
+        N::describe(inner);
+        result.*field = inner.result;
     }
 };
 

@@ -5,6 +5,8 @@
 #include "worldgen/algorithms/cave_mouths.h"
 #include "worldgen/algorithms/cellular.h"
 #include "worldgen/algorithms/height_line.h"
+#include "worldgen/algorithms/landscape.h"
+#include "worldgen/connect/fit.h"
 #include "worldgen/connect/repair.h"
 
 namespace karst {
@@ -58,10 +60,10 @@ Caves dig_caves(const LevelGrid& grid, std::span<const int> line,
         return caves;
     }
     const Cell origin{grid.origin().x, grid.origin().y + caves.top};
-    random_fill(caves.solid, origin, parameters.cave_fill_percent, key, "surface.caves");
+    random_fill(caves.solid, origin, parameters.caves.fill_percent, key, "surface.caves");
     const int thickness = parameters.dirt_depth + kRoof;
     close_roof(caves.solid, line, caves.top, *lowest, thickness);
-    smooth_cells(caves.solid, parameters.cave_passes, 4, 5);
+    smooth_cells(caves.solid, parameters.caves.passes, 4, 5);
     close_roof(caves.solid, line, caves.top, *lowest, thickness);
     close_border(caves.solid);
     caves.regions = keep_largest_region(caves.solid).regions;
@@ -89,11 +91,7 @@ void cover_ground(LevelGrid& grid, std::span<const int> line, const SurfaceParam
     }
 }
 
-}  // namespace
-
-Layout carve_surface(LevelGrid& grid, const SurfaceParameters& parameters,
-                     const CarveContext& context) {
-    const RandomKey& key = context.key;
+Layout carve_classic(LevelGrid& grid, const SurfaceParameters& parameters, const RandomKey& key) {
     const HeightLineParameters line_parameters{.swing = parameters.swing,
                                                .macro_amplitude = parameters.macro_amplitude};
     const std::vector<int> line = height_line(grid.size(), grid.origin(), line_parameters, key);
@@ -111,13 +109,73 @@ Layout carve_surface(LevelGrid& grid, const SurfaceParameters& parameters,
     cover_ground(grid, line, parameters, key.depth);
 
     Layout layout;
-    layout.start_zone = {1, 1, grid.width() - 2, lowest - 1};
+    layout.sky = {1, 1, grid.width() - 2, lowest - 1};
+    layout.start_zone = layout.sky;
     if (caves.regions > 0) {
         const int below = lowest + parameters.dirt_depth;
         layout.goal_zone = {1, below, grid.width() - 2, grid.height() - 1 - below};
         layout.regions_carved = caves.regions + 1;
     }
     return layout;
+}
+
+// Rows from which on there are caves for the body, and their layout in the level's coordinates.
+Layout dig_wild_caves(LevelGrid& grid, int top, const SurfaceParameters& parameters,
+                      const CarveContext& context) {
+    const int rows = grid.height() - top - std::min(parameters.bottom_rows, grid.height() / 3);
+    if (rows < kLeastUnderground) return {};
+    BitGrid caves({grid.width(), rows});
+    const Cell origin{grid.origin().x, grid.origin().y + top};
+    Layout layout = make_caves(caves, origin, parameters.caves, context);
+    copy_rows(grid.carve_plane(), top, caves);
+    for (Room& room : layout.rooms) room.rect.y += top;
+    for (Cell& point : layout.points) point.y += top;
+    return layout;
+}
+
+Layout carve_wild(LevelGrid& grid, const SurfaceParameters& parameters,
+                  const CarveContext& context) {
+    const RandomKey& key = context.key;
+    const Size body{context.body.width, context.body.height};
+    const int spacing = parameters.mouth_spacing == 0 ? 250 : parameters.mouth_spacing;
+    const std::vector<Mouth> mouths = place_mouths(grid.width(), spacing, key);
+    const HeightLineParameters line_parameters{.swing = parameters.swing,
+                                               .macro_amplitude = parameters.macro_amplitude};
+    const auto [line, start] =
+        shape_landscape(height_line(grid.size(), grid.origin(), line_parameters, key),
+                        grid.height(), mouths, {parameters.cliffs, parameters.ponds}, key);
+    const int lowest = *std::max_element(line.begin(), line.end());
+
+    Layout layout =
+        dig_wild_caves(grid, lowest + parameters.dirt_depth + kRoof, parameters, context);
+    BitGrid& solid = grid.carve_plane();
+    const BitGrid cave_positions = fitting_positions(solid, body);
+    open_sky(solid, line, lowest);
+    for (std::size_t i = 0; i < mouths.size() && cave_positions.count() > 0; ++i) {
+        dig_mouth(solid, line, cave_positions, body, mouths[i], key.stream("surface.mouth", i));
+        const Mouth& mouth = mouths[i];
+        const int ground = line[static_cast<std::size_t>(mouth.x)];
+        const int left = std::max(0, mouth.x - mouth.width / 2 - 4);
+        const int top = std::max(0, ground - 20);
+        grid.reserve({left, top, std::min(grid.width(), mouth.x + mouth.width / 2 + 5) - left,
+                      std::min(grid.height(), ground + 3) - top});
+    }
+    close_border(solid);
+    cover_ground(grid, line, parameters, key.depth);
+    layout.sky = {1, 1, grid.width() - 2, lowest - 1};
+    const int ground = line[static_cast<std::size_t>(start)];
+    const int left = std::max(1, start - 5);
+    layout.start_zone = {left, std::max(1, ground - 6),
+                         std::min(grid.width() - 1, start + 6) - left, std::min(6, ground - 1)};
+    return layout;
+}
+
+}  // namespace
+
+Layout carve_surface(LevelGrid& grid, const SurfaceParameters& parameters,
+                     const CarveContext& context) {
+    if (parameters.is_classic()) return carve_classic(grid, parameters, context.key);
+    return carve_wild(grid, parameters, context);
 }
 
 }  // namespace karst

@@ -119,18 +119,35 @@ struct Check {
 
 }  // namespace
 
-WaysGuard::WaysGuard(const LevelGrid& grid, BodyWays& ways, const Rect& changes)
+WaysGuard::WaysGuard(LevelGrid& grid, BodyWays& ways, const Rect& changes)
     : grid_(grid),
       ways_(ways),
       changes_(changes),
       window_(surroundings(changes, ways.space.body, grid.size())),
       untouched_(!ways.swept.any_in(changes)),
-      before_(untouched_ ? BodySpace{} : look()) {}
+      before_(untouched_ ? BodySpace{} : look()) {
+    cells_.reserve(static_cast<std::size_t>(changes.width * changes.height));
+    for (int y = changes.y; y < changes.bottom(); ++y) {
+        for (int x = changes.x; x < changes.right(); ++x) cells_.push_back(grid.at(x, y));
+    }
+}
 
 BodySpace WaysGuard::look() const { return body_space(grid_, ways_.space.body, window_); }
 
 bool WaysGuard::accept() {
-    if (untouched_) return true;
+    if (untouched_ || keeps_ways()) return true;
+    put_back();
+    return false;
+}
+
+void WaysGuard::put_back() {
+    std::size_t i = 0;
+    for (int y = changes_.y; y < changes_.bottom(); ++y) {
+        for (int x = changes_.x; x < changes_.right(); ++x) grid_.set(x, y, cells_[i++]);
+    }
+}
+
+bool WaysGuard::keeps_ways() {
     const BodySpace after = look();
     const BitGrid mutual = ways_.mutual.crop(window_);
     BitGrid used = mutual;

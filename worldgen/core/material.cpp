@@ -31,6 +31,7 @@ std::vector<Material> built_in_materials() {
         {"basalt", {70, 72, 84}, 'V', true, false, false, false, false},
         {"moss", {84, 118, 66}, 'M', true, false, false, false, false},
         {"clay", {150, 100, 72}, 'C', true, false, false, false, false},
+        {"trunk", {124, 88, 56}, 'I', false, false, false, false, false},
     };
 }
 

@@ -64,6 +64,7 @@ inline constexpr MaterialId kLimestone = 17;
 inline constexpr MaterialId kBasalt = 18;
 inline constexpr MaterialId kMoss = 19;
 inline constexpr MaterialId kClay = 20;
+inline constexpr MaterialId kTrunk = 21;
 }  // namespace material
 
 // The materials of a world, by id. Immutable once built, so safe to share between threads.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "worldgen/connect/ways_guard.h"
+#include "worldgen/features/draw.h"
 #include "worldgen/features/ground.h"
 
 namespace karst {
@@ -46,29 +48,54 @@ std::vector<Column> dune_columns(const LevelGrid& grid, int x, int half_width, i
     return columns;
 }
 
+Rect extent(const std::vector<Column>& columns) {
+    Rect rect{columns[0].x, columns[0].top, 1, 1};
+    for (const Column& column : columns) {
+        const int right = std::max(rect.right(), column.x + 1);
+        const int bottom = std::max(rect.bottom(), column.ground + 1);
+        rect.x = std::min(rect.x, column.x);
+        rect.y = std::min(rect.y, column.top);
+        rect.width = right - rect.x;
+        rect.height = bottom - rect.y;
+    }
+    return rect;
+}
+
+void pour_sand(LevelGrid& grid, const std::vector<Column>& columns) {
+    for (const Column& column : columns) {
+        grid.set_rect({column.x, column.top, 1, column.ground - column.top}, material::kSand);
+        cover_grass(grid, column.x, column.ground);
+    }
+}
+
+// False, and nothing changed, where it would cut a way of the body.
+bool heap_up(FurnishContext& context, const std::vector<Column>& columns) {
+    if (!context.ways) {
+        pour_sand(context.grid, columns);
+        return true;
+    }
+    WaysGuard guard(context.grid, *context.ways, extent(columns));
+    pour_sand(context.grid, columns);
+    return guard.accept();
+}
+
 }  // namespace
 
 void furnish_dunes(FurnishContext& context, const DuneParameters& parameters) {
     LevelGrid& grid = context.grid;
     Random random = context.key.stream("dunes");
-    const int base = random.between(parameters.least, std::max(parameters.least, parameters.most));
+    const int base = draw_between(random, parameters.least, parameters.most);
     const int wanted = context.per_columns(base);
     for (int i = 0; i < wanted; ++i) {
         for (int tries = 0; tries < kTries; ++tries) {
-            const int width = random.between(
-                parameters.least_width, std::max(parameters.least_width, parameters.most_width));
+            const int width = draw_between(random, parameters.least_width, parameters.most_width);
             // Steeper than 45 degrees does not stay.
             const int height = std::min(random.between(2, std::max(2, parameters.most_height)),
                                         std::max(1, width / 4));
             const int x = random.between(2, grid.width() - 3);
             const auto columns = dune_columns(grid, x, width / 2, height);
             if (columns.size() < static_cast<std::size_t>(width) / 2) continue;
-            for (const Column& column : columns) {
-                grid.set_rect({column.x, column.top, 1, column.ground - column.top},
-                              material::kSand);
-                cover_grass(grid, column.x, column.ground);
-            }
-            break;
+            if (heap_up(context, columns)) break;
         }
     }
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "worldgen/features/draw.h"
 #include "worldgen/features/ground.h"
 #include "worldgen/features/room_draw.h"
 
@@ -19,7 +20,7 @@ void put_item(FurnishContext& context, Cell cell) {
 
 void furnish_items(FurnishContext& context, const ItemParameters& parameters) {
     Random random = context.key.stream("items");
-    const int base = random.between(parameters.least, std::max(parameters.least, parameters.most));
+    const int base = draw_between(random, parameters.least, parameters.most);
     const int wanted = context.per_area(base);
     const auto& rooms = context.layout.rooms;
     const Rect whole{1, 1, context.grid.width() - 2, context.grid.height() - 2};

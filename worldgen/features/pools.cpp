@@ -100,9 +100,7 @@ class PoolBuilder {
         if (!swum && ways_->route.any_in(rect)) return false;
         WaysGuard guard(grid_, *ways_, rect);
         fill(basin, material);
-        if (guard.accept()) return true;
-        fill(basin, material::kAir);
-        return false;
+        return guard.accept();
     }
 
     void fill(const std::vector<BasinRun>& basin, MaterialId material) {
@@ -137,7 +135,7 @@ void furnish_pools(FurnishContext& context, const PoolParameters& parameters) {
     std::vector<BasinRun> surfaces = find_surfaces(context.grid.solid(), limits);
     // Basins under the open sky come first, since they are few and everybody sees them; then
     // surfaces of 2r + 1 before the others.
-    const Rect& sky = context.layout.start_zone;
+    const Rect& sky = context.layout.sky;
     PoolBuilder builder(context, pool_materials(parameters.kinds, context.key.depth),
                         limits.most_depth, wanted);
     const auto in_sky = [&](const BasinRun& run) { return sky.contains({run.x, run.y}); };

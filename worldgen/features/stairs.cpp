@@ -45,12 +45,25 @@ class StairsBuilder {
         start_ = layout.start_zone.empty() ? whole_ : layout.start_zone;
         goal_ = layout.goal_zone.empty() ? whole_ : layout.goal_zone;
         if (layout.rooms.empty()) return;
-        const auto rooms = static_cast<std::uint32_t>(layout.rooms.size());
-        const std::uint32_t first = random_.below(rooms);
+        const std::uint32_t first = first_room();
         const auto distance = room_distances(layout, first);
         const auto farthest = std::max_element(distance.begin(), distance.end());
-        start_ = layout.rooms[first].rect;
+        if (layout.start_zone.empty()) start_ = layout.rooms[first].rect;
         goal_ = layout.rooms[static_cast<std::size_t>(farthest - distance.begin())].rect;
+    }
+
+    // Any room, or the one nearest to where the start must be.
+    std::uint32_t first_room() {
+        const auto& rooms = context_.layout.rooms;
+        if (context_.layout.start_zone.empty()) {
+            return random_.below(static_cast<std::uint32_t>(rooms.size()));
+        }
+        const Cell start = start_.centre();
+        const auto nearest =
+            std::min_element(rooms.begin(), rooms.end(), [start](const Room& a, const Room& b) {
+                return manhattan(a.rect.centre(), start) < manhattan(b.rect.centre(), start);
+            });
+        return static_cast<std::uint32_t>(nearest - rooms.begin());
     }
 
     Cell standing(const Rect& zone) {

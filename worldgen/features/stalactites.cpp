@@ -28,6 +28,7 @@ class StalactiteBuilder {
     StalactiteBuilder(FurnishContext& context, const StalactiteParameters& parameters)
         : grid_(context.grid),
           ways_(context.ways.get()),
+          sky_(context.layout.sky),
           parameters_(parameters),
           random_(context.key.stream("stalactites")) {}
 
@@ -58,6 +59,7 @@ class StalactiteBuilder {
         while (ceiling > 1 && is_air(x, ceiling - 1)) {
             if (y - --ceiling > kHighestCave) return false;
         }
+        if (sky_.contains({x, ceiling})) return false;
         return grid_.is_solid(x, ceiling - 1) && !grid_.reserved().test(x, ceiling - 1);
     }
 
@@ -114,6 +116,7 @@ class StalactiteBuilder {
 
     LevelGrid& grid_;
     const BodyWays* ways_;
+    const Rect& sky_;
     const StalactiteParameters& parameters_;
     Random random_;
     int last_grown_ = 0;

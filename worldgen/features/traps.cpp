@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "worldgen/connect/ways_guard.h"
+#include "worldgen/features/draw.h"
 #include "worldgen/features/room_draw.h"
 
 namespace karst {
@@ -28,11 +29,10 @@ bool sink(FurnishContext& context, const Rect& pit) {
         return true;
     }
     const Rect floor{pit.x, pit.y - 1, pit.width, pit.height + 1};
+    if (context.ways->route.any_in(floor)) return false;
     WaysGuard guard(grid, *context.ways, floor);
     grid.set_rect(pit, material::kAcid);
-    if (!context.ways->route.any_in(floor) && guard.accept()) return true;
-    grid.set_rect(pit, material::kStone);
-    return false;
+    return guard.accept();
 }
 
 bool dig_pit(FurnishContext& context, const Rect& room, Random& random) {
@@ -55,7 +55,7 @@ bool dig_pit(FurnishContext& context, const Rect& room, Random& random) {
 
 void furnish_traps(FurnishContext& context, const TrapParameters& parameters) {
     Random random = context.key.stream("traps");
-    const int base = random.between(parameters.least, std::max(parameters.least, parameters.most));
+    const int base = draw_between(random, parameters.least, parameters.most);
     int wanted = context.per_area(base);
     RoomDraw rooms(context.layout.rooms.size(), context.key.stream("traps.rooms"));
     while (wanted > 0) {

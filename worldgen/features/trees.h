@@ -13,6 +13,9 @@ struct TreeParameters {
     int most_trunk = 9;
     int least_crown = 2;
     int most_crown = 4;
+    int grove_percent = 0;     // of the trees, near the one before
+    bool silhouettes = false;  // crowns of several shapes instead of one disc
+    bool passable = false;     // trunks that one walks past
 
     template <class Visitor>
     static void describe(Visitor&& visit) {
@@ -24,10 +27,16 @@ struct TreeParameters {
               "least radius of a crown, cells");
         visit("most_crown", &TreeParameters::most_crown, Range{1, 50},
               "greatest radius of a crown, cells");
+        visit("grove_percent", &TreeParameters::grove_percent, Range{0, 100},
+              "trees that stand near the one before, percent");
+        visit("silhouettes", &TreeParameters::silhouettes,
+              "crowns of several shapes instead of one disc");
+        visit("passable", &TreeParameters::passable, "trunks that one walks past");
     }
 };
 
-// On grass or dirt under the open sky; crowns keep clear of everything else.
+// On grass or dirt under the open sky; crowns keep clear of everything else. Where the level knows
+// a body: never in a hollow that can hold a pool, so that neither feature moves the other.
 void furnish_trees(FurnishContext& context, const TreeParameters& parameters);
 
 }  // namespace karst

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "worldgen/features/draw.h"
 #include "worldgen/features/ground.h"
+#include "worldgen/features/ruins.h"
 
 namespace karst {
 namespace {
@@ -45,14 +47,17 @@ bool build_wall(LevelGrid& grid, int x, int thickness, int height, Random& rando
 
 void furnish_walls(FurnishContext& context, const WallParameters& parameters) {
     Random random = context.key.stream("walls");
-    const int base = random.between(parameters.least, std::max(parameters.least, parameters.most));
+    const int base = draw_between(random, parameters.least, parameters.most);
     const int wanted = context.per_columns(base);
     for (int i = 0; i < wanted; ++i) {
         for (int tries = 0; tries < kTries; ++tries) {
-            const int height = random.between(
-                parameters.least_height, std::max(parameters.least_height, parameters.most_height));
+            const int height =
+                draw_between(random, parameters.least_height, parameters.most_height);
             const int x = random.between(1, context.grid.width() - 2);
-            if (build_wall(context.grid, x, parameters.thickness, height, random)) break;
+            const bool built =
+                context.ways ? build_ruin(context, x, parameters.thickness, height, random)
+                             : build_wall(context.grid, x, parameters.thickness, height, random);
+            if (built) break;
         }
     }
 }

@@ -23,7 +23,8 @@ struct WallParameters {
     }
 };
 
-// Broken at the top; lower where the sky is. The air above them stays open.
+// Broken at the top; lower where the sky is. The air above them stays open. Where the level knows a
+// body they are ruins that it can walk through (ruins.h).
 void furnish_walls(FurnishContext& context, const WallParameters& parameters);
 
 }  // namespace karst

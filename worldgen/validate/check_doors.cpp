@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 
 #include "worldgen/validate/rules.h"
@@ -5,7 +6,10 @@
 namespace karst::validator {
 namespace {
 
-constexpr int kLongestDoor = 2;
+// Cells; with a body, what it needs to walk through and one more.
+int longest_door(const Body& body) {
+    return body.follows_published_rule() ? 2 : std::max(3, body.height + 1);
+}
 
 // A vertical run: jambs above and below, free cells to the left and right.
 bool fits_vertically(const LevelView& view, const Rect& door) {
@@ -42,7 +46,7 @@ void check_doors(const LevelView& view, Report& report) {
     for (const auto& [region, door] : doors) {
         const Cell cell = regions.runs()[region].first();
         if (std::min(door.width, door.height) > 1 ||
-            std::max(door.width, door.height) > kLongestDoor) {
+            std::max(door.width, door.height) > longest_door(view.level().body)) {
             report.fail(RuleId::doors, cell,
                         "a door of " + std::to_string(door.width) + "x" +
                             std::to_string(door.height) + " cells");

@@ -28,10 +28,14 @@ void check_trees(const LevelView& view, Report& report) {
     const auto wood = view.named().wood;
     check_held(view, wood, RuleId::wood, "wood that stands on nothing", report,
                [&](int x, int y) { return view.solid(x, y + 1) && !view.is(x, y + 1, wood); });
-    check_held(view, view.named().leaves, RuleId::leaves, "leaves without wood", report,
+    const auto trunk = view.named().trunk;
+    check_held(view, trunk, RuleId::wood, "a trunk that stands on nothing", report,
+               [&](int x, int y) { return view.solid(x, y + 1); });
+    const auto carries = [&](int x, int y) { return view.is(x, y, wood) || view.is(x, y, trunk); };
+    check_held(view, view.named().leaves, RuleId::leaves, "leaves without wood or trunk", report,
                [&](int x, int y) {
-                   return view.is(x, y - 1, wood) || view.is(x, y + 1, wood) ||
-                          view.is(x - 1, y, wood) || view.is(x + 1, y, wood);
+                   return carries(x, y - 1) || carries(x, y + 1) || carries(x - 1, y) ||
+                          carries(x + 1, y);
                });
 }
 

@@ -32,6 +32,7 @@ struct NamedMaterials {
     explicit NamedMaterials(const MaterialTable& table)
         : grass(table.find("grass")),
           wood(table.find("wood")),
+          trunk(table.find("trunk")),
           leaves(table.find("leaves")),
           lava(table.find("lava")),
           door(table.find("door")),
@@ -39,7 +40,7 @@ struct NamedMaterials {
           stairs_up(table.find("stairs_up")),
           exit(table.find("exit")) {}
 
-    std::optional<MaterialId> grass, wood, leaves, lava, door, stairs_down, stairs_up, exit;
+    std::optional<MaterialId> grass, wood, trunk, leaves, lava, door, stairs_down, stairs_up, exit;
 };
 
 // Immutable after construction. The level must outlive it.
