@@ -1,13 +1,11 @@
-// Territories of rooms by breadth-first search from all rooms at once: a Voronoi diagram by walking
-// distance, whose borders tell which rooms are neighbours.
 #include "worldgen/algorithms/cave_rooms.h"
 
 #include <algorithm>
 #include <optional>
-#include <tuple>
 
 #include "worldgen/connect/fit.h"
 #include "worldgen/connect/spanning_tree.h"
+#include "worldgen/connect/territories.h"
 
 namespace karst {
 namespace {
@@ -15,7 +13,6 @@ namespace {
 constexpr Size kBlock{128, 96};  // at most one room in each, besides shafts
 constexpr int kMostDrop = 48;
 constexpr int kHallClear = 24;  // cells that a hall is wide and nearly high
-constexpr std::uint32_t kNobody = UINT32_MAX;
 
 struct Fit {
     Size size;
@@ -114,107 +111,7 @@ class RoomFinder {
     std::vector<Room> rooms_;
 };
 
-// Which room each position of the body is nearest to, and the way back there.
-class Territories {
-  public:
-    struct Contact {
-        std::uint32_t a;
-        std::uint32_t b;
-        int length;
-        Cell from;
-        Cell to;
-        auto key() const { return std::tuple(a, b, length, from, to); }
-    };
-
-    Territories(const BitGrid& positions, std::span<const Room> rooms, Size body)
-        : width_(positions.width()),
-          owner_(static_cast<std::size_t>(positions.size().cells()), kNobody),
-          back_(owner_.size()) {
-        std::vector<Cell> wave;
-        for (std::uint32_t i = 0; i < rooms.size(); ++i) {
-            const Rect& rect = rooms[i].rect;
-            const Cell start{rect.x + (rect.width - body.width) / 2, rect.bottom() - 1};
-            if (!positions.test(start.x, start.y)) continue;
-            owner_[index(start)] = i;
-            back_[index(start)] = kStart;
-            wave.push_back(start);
-        }
-        std::vector<Cell> next;
-        for (int steps = 0; !wave.empty(); ++steps) {
-            next.clear();
-            for (const Cell at : wave) visit(positions, at, steps, next);
-            std::swap(wave, next);
-        }
-        std::sort(contacts_.begin(), contacts_.end(),
-                  [](const Contact& a, const Contact& b) { return a.key() < b.key(); });
-        contacts_.erase(std::unique(contacts_.begin(), contacts_.end(),
-                                    [](const Contact& a, const Contact& b) {
-                                        return a.a == b.a && a.b == b.b;
-                                    }),
-                        contacts_.end());
-    }
-
-    const std::vector<Contact>& contacts() const { return contacts_; }
-
-    // From the room of the contact's one side to that of the other; bends and ends only.
-    std::vector<Cell> path(const Contact& contact) const {
-        std::vector<Cell> way = way_back(contact.from);
-        std::reverse(way.begin(), way.end());
-        const std::vector<Cell> rest = way_back(contact.to);
-        way.insert(way.end(), rest.begin(), rest.end());
-        std::vector<Cell> bends;
-        for (std::size_t i = 0; i < way.size(); ++i) {
-            const bool straight = i > 0 && i + 1 < way.size() &&
-                                  way[i].x - way[i - 1].x == way[i + 1].x - way[i].x &&
-                                  way[i].y - way[i - 1].y == way[i + 1].y - way[i].y;
-            if (!straight) bends.push_back(way[i]);
-        }
-        return bends;
-    }
-
-  private:
-    static constexpr std::uint8_t kStart = 4;
-    static constexpr Cell kSteps[4] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
-
-    std::size_t index(Cell at) const {
-        return static_cast<std::size_t>(at.y) * static_cast<std::size_t>(width_) +
-               static_cast<std::size_t>(at.x);
-    }
-
-    void visit(const BitGrid& positions, Cell at, int steps, std::vector<Cell>& next) {
-        const std::uint32_t own = owner_[index(at)];
-        for (std::uint8_t d = 0; d < 4; ++d) {
-            const Cell to{at.x + kSteps[d].x, at.y + kSteps[d].y};
-            if (!positions.contains(to.x, to.y) || !positions.test(to.x, to.y)) continue;
-            std::uint32_t& owner = owner_[index(to)];
-            if (owner == kNobody) {
-                owner = own;
-                back_[index(to)] = d ^ 1;
-                next.push_back(to);
-            } else if (owner < own) {
-                contacts_.push_back({owner, own, 2 * steps, to, at});
-            }
-        }
-    }
-
-    std::vector<Cell> way_back(Cell at) const {
-        std::vector<Cell> way{at};
-        while (back_[index(at)] != kStart) {
-            const Cell step = kSteps[back_[index(at)]];
-            at = {at.x + step.x, at.y + step.y};
-            way.push_back(at);
-        }
-        return way;
-    }
-
-    int width_;
-    std::vector<std::uint32_t> owner_;
-    std::vector<std::uint8_t> back_;
-    std::vector<Contact> contacts_;
-};
-
-void add_link(Layout& layout, const Territories& ways, const Territories::Contact& contact,
-              Size body) {
+void add_link(Layout& layout, const Territories& ways, const Contact& contact, Size body) {
     const std::vector<Cell> path = ways.path(contact);
     const bool shaft = layout.rooms[contact.a].kind == RoomKind::shaft ||
                        layout.rooms[contact.b].kind == RoomKind::shaft;
@@ -235,7 +132,12 @@ Layout find_cave_rooms(const BitGrid& solid, std::span<const Rect> shafts, Size 
     for (const Rect& shaft : shafts) finder.add_shaft(shaft);
     finder.add_blocks();
     layout.rooms = finder.take();
-    const Territories ways(fitting_positions(solid, body), layout.rooms, body);
+    std::vector<Cell> places;
+    for (const Room& room : layout.rooms) {
+        places.push_back(
+            {room.rect.x + (room.rect.width - body.width) / 2, room.rect.bottom() - 1});
+    }
+    const Territories ways(fitting_positions(solid, body), places);
 
     std::vector<WeightedEdge> edges;
     for (const auto& contact : ways.contacts())

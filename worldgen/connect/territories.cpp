@@ -1,0 +1,150 @@
+#include "worldgen/connect/territories.h"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+
+namespace karst {
+namespace {
+
+constexpr int kPiece = 16;  // most cells of a piece, and the length of a step across
+
+}  // namespace
+
+Territories::Territories(const BitGrid& open, std::span<const Cell> places)
+    : places_(places.begin(), places.end()) {
+    cut_pieces(open);
+    spread();
+    find_contacts();
+}
+
+void Territories::cut_pieces(const BitGrid& open) {
+    for (int y = 0; y < open.height(); ++y) {
+        row_starts_.push_back(static_cast<std::uint32_t>(pieces_.size()));
+        for_each_run(open.row(y), [&](int x, int length) {
+            for (const int end = x + length; x < end; x += kPiece) {
+                pieces_.push_back({y, x, std::min(end, x + kPiece)});
+            }
+        });
+    }
+    row_starts_.push_back(static_cast<std::uint32_t>(pieces_.size()));
+}
+
+template <class Visitor>
+void Territories::for_each_in_row(int y, int x, int end, Visitor&& visit) const {
+    if (y < 0 || static_cast<std::size_t>(y) + 1 >= row_starts_.size()) return;
+    const auto row = static_cast<std::size_t>(y);
+    const auto begin = pieces_.begin() + row_starts_[row];
+    const auto stop = pieces_.begin() + row_starts_[row + 1];
+    auto it = std::partition_point(begin, stop, [&](const Piece& piece) { return piece.end <= x; });
+    for (; it != stop && it->x < end; ++it) {
+        visit(static_cast<std::uint32_t>(it - pieces_.begin()));
+    }
+}
+
+template <class Visitor>
+void Territories::for_each_neighbour(std::uint32_t piece, Visitor&& visit) const {
+    const Piece& at = pieces_[piece];
+    const auto beside = [&](std::uint32_t other) { visit(other, kPiece); };
+    for_each_in_row(at.y, at.x - 1, at.x, beside);
+    for_each_in_row(at.y, at.end, at.end + 1, beside);
+    const auto over = [&](std::uint32_t other) { visit(other, 1); };
+    for_each_in_row(at.y - 1, at.x, at.end, over);
+    for_each_in_row(at.y + 1, at.x, at.end, over);
+}
+
+std::uint32_t Territories::piece_at(Cell cell) const {
+    std::uint32_t found = kNone;
+    for_each_in_row(cell.y, cell.x, cell.x + 1, [&](std::uint32_t piece) { found = piece; });
+    return found;
+}
+
+void Territories::spread() {
+    std::array<std::vector<std::uint32_t>, kPiece + 1> buckets;  // by distance, round and round
+    std::size_t waiting = 0;
+    for (std::uint32_t i = 0; i < places_.size(); ++i) {
+        const std::uint32_t piece = piece_at(places_[i]);
+        if (piece == kNone || pieces_[piece].place != kNone) continue;
+        pieces_[piece].place = i;
+        pieces_[piece].back = piece;
+        pieces_[piece].distance = 0;
+        buckets[0].push_back(piece);
+        ++waiting;
+    }
+    for (int distance = 0; waiting > 0; ++distance) {
+        std::vector<std::uint32_t> wave;
+        std::swap(wave, buckets[static_cast<std::size_t>(distance) % buckets.size()]);
+        waiting -= wave.size();
+        for (const std::uint32_t piece : wave) {
+            if (pieces_[piece].distance != distance) continue;  // reached on a shorter way
+            for_each_neighbour(piece, [&](std::uint32_t other, int step) {
+                Piece& to = pieces_[other];
+                if (to.distance <= distance + step) return;
+                to.distance = distance + step;
+                to.place = pieces_[piece].place;
+                to.back = piece;
+                buckets[static_cast<std::size_t>(to.distance) % buckets.size()].push_back(other);
+                ++waiting;
+            });
+        }
+    }
+}
+
+void Territories::find_contacts() {
+    for (std::uint32_t i = 0; i < pieces_.size(); ++i) {
+        const Piece& from = pieces_[i];
+        if (from.place == kNone) continue;
+        for_each_neighbour(i, [&](std::uint32_t other, int step) {
+            const Piece& to = pieces_[other];
+            if (to.place == kNone || from.place >= to.place) return;
+            contacts_.push_back(
+                {from.place, to.place, from.distance + step + to.distance, i, other});
+        });
+    }
+    const auto key = [](const Contact& c) {
+        return std::tuple(c.a, c.b, c.length, c.piece_a, c.piece_b);
+    };
+    std::sort(contacts_.begin(), contacts_.end(),
+              [&](const Contact& c, const Contact& d) { return key(c) < key(d); });
+    const auto same_pair = [](const Contact& c, const Contact& d) {
+        return c.a == d.a && c.b == d.b;
+    };
+    contacts_.erase(std::unique(contacts_.begin(), contacts_.end(), same_pair), contacts_.end());
+}
+
+std::vector<Cell> Territories::path(const Contact& contact) const {
+    std::vector<std::uint32_t> way{contact.piece_a};
+    while (pieces_[way.back()].back != way.back()) way.push_back(pieces_[way.back()].back);
+    std::reverse(way.begin(), way.end());
+    way.push_back(contact.piece_b);
+    while (pieces_[way.back()].back != way.back()) way.push_back(pieces_[way.back()].back);
+
+    std::vector<Cell> points;
+    const auto add = [&](Cell cell) {
+        const std::size_t n = points.size();
+        if (n > 0 && points[n - 1] == cell) return;
+        if (n > 1 && ((points[n - 2].x == cell.x && points[n - 1].x == cell.x) ||
+                      (points[n - 2].y == cell.y && points[n - 1].y == cell.y))) {
+            points.pop_back();
+        }
+        points.push_back(cell);
+    };
+    add(places_[contact.a]);
+    for (std::size_t i = 1; i < way.size(); ++i) {
+        const Piece& before = pieces_[way[i - 1]];
+        const Piece& piece = pieces_[way[i]];
+        const Cell at = points.back();
+        if (before.y == piece.y) {
+            add({std::clamp(at.x, piece.x, piece.end - 1), piece.y});
+            continue;
+        }
+        const int x =
+            std::clamp(at.x, std::max(before.x, piece.x), std::min(before.end, piece.end) - 1);
+        add({x, before.y});
+        add({x, piece.y});
+    }
+    add(places_[contact.b]);
+    return points;
+}
+
+}  // namespace karst
