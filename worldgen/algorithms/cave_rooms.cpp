@@ -10,7 +10,9 @@
 namespace karst {
 namespace {
 
-constexpr Size kBlock{128, 96};  // at most one room in each, besides shafts
+// At most one room in each, besides shafts; whole words wide.
+constexpr Size kBlock{128, 96};
+static_assert(kBlock.width % 64 == 0);
 constexpr int kMostDrop = 48;
 constexpr int kHallClear = 24;  // cells that a hall is wide and nearly high
 
@@ -30,12 +32,13 @@ std::optional<Rect> room_in_block(const BitGrid& solid, const Fit& fit, const Re
     const Cell middle = block.centre();
     std::optional<Cell> best;
     int distance = 1 << 30;
+    const auto first = static_cast<std::size_t>(block.x) / 64;
+    const std::size_t words =
+        std::min<std::size_t>(kBlock.width / 64, fit.positions.words_per_row() - first);
     for (int y = block.y; y < block.bottom(); y += 2) {
-        for_each_run(fit.positions.row(y), [&](int x, int length) {
-            if (x >= block.right() || x + length <= block.x) return;
-            const int from = std::max(x, block.x);
-            const int to = std::min(x + length, block.right()) - 1;
-            const int at = std::clamp(middle.x - fit.size.width / 2, from, to);
+        for_each_run(fit.positions.row(y).subspan(first, words), [&](int x, int length) {
+            const int from = block.x + x;
+            const int at = std::clamp(middle.x - fit.size.width / 2, from, from + length - 1);
             const int away = std::abs(at - middle.x) + 2 * std::abs(y - middle.y);
             if (away >= distance) return;
             distance = away;

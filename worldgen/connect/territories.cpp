@@ -7,7 +7,7 @@
 namespace karst {
 namespace {
 
-constexpr int kPiece = 16;  // most cells of a piece, and the length of a step across
+constexpr int kPiece = 24;  // most cells of a piece, and the length of a step across
 
 }  // namespace
 
@@ -28,35 +28,45 @@ void Territories::cut_pieces(const BitGrid& open) {
         });
     }
     row_starts_.push_back(static_cast<std::uint32_t>(pieces_.size()));
-}
-
-template <class Visitor>
-void Territories::for_each_in_row(int y, int x, int end, Visitor&& visit) const {
-    if (y < 0 || static_cast<std::size_t>(y) + 1 >= row_starts_.size()) return;
-    const auto row = static_cast<std::size_t>(y);
-    const auto begin = pieces_.begin() + row_starts_[row];
-    const auto stop = pieces_.begin() + row_starts_[row + 1];
-    auto it = std::partition_point(begin, stop, [&](const Piece& piece) { return piece.end <= x; });
-    for (; it != stop && it->x < end; ++it) {
-        visit(static_cast<std::uint32_t>(it - pieces_.begin()));
+    std::uint32_t above = 0;
+    std::uint32_t below = 0;
+    for (Piece& piece : pieces_) {
+        const auto row = static_cast<std::size_t>(piece.y);
+        const auto first_right_of = [&](std::uint32_t from, std::size_t begin, std::size_t end) {
+            from = std::max(from, row_starts_[begin]);
+            while (from < row_starts_[end] && pieces_[from].end <= piece.x) ++from;
+            return from;
+        };
+        piece.above = above = first_right_of(above, std::max<std::size_t>(row, 1) - 1, row);
+        const std::size_t last = row_starts_.size() - 1;
+        piece.below = below = first_right_of(below, row + 1, std::min(row + 2, last));
     }
 }
 
 template <class Visitor>
 void Territories::for_each_neighbour(std::uint32_t piece, Visitor&& visit) const {
     const Piece& at = pieces_[piece];
-    const auto beside = [&](std::uint32_t other) { visit(other, kPiece); };
-    for_each_in_row(at.y, at.x - 1, at.x, beside);
-    for_each_in_row(at.y, at.end, at.end + 1, beside);
-    const auto over = [&](std::uint32_t other) { visit(other, 1); };
-    for_each_in_row(at.y - 1, at.x, at.end, over);
-    for_each_in_row(at.y + 1, at.x, at.end, over);
+    const auto count = static_cast<std::uint32_t>(pieces_.size());
+    if (piece > 0 && pieces_[piece - 1].y == at.y && pieces_[piece - 1].end == at.x) {
+        visit(piece - 1, kPiece);
+    }
+    if (piece + 1 < count && pieces_[piece + 1].y == at.y && pieces_[piece + 1].x == at.end) {
+        visit(piece + 1, kPiece);
+    }
+    for (std::uint32_t i = at.above; pieces_[i].y < at.y && pieces_[i].x < at.end; ++i) visit(i, 1);
+    for (std::uint32_t i = at.below; i < count && pieces_[i].y == at.y + 1 && pieces_[i].x < at.end;
+         ++i) {
+        visit(i, 1);
+    }
 }
 
 std::uint32_t Territories::piece_at(Cell cell) const {
-    std::uint32_t found = kNone;
-    for_each_in_row(cell.y, cell.x, cell.x + 1, [&](std::uint32_t piece) { found = piece; });
-    return found;
+    const auto row = static_cast<std::size_t>(cell.y);
+    const auto stop = pieces_.begin() + row_starts_[row + 1];
+    const auto it = std::partition_point(pieces_.begin() + row_starts_[row], stop,
+                                         [&](const Piece& piece) { return piece.end <= cell.x; });
+    if (it == stop || it->x > cell.x) return kNone;
+    return static_cast<std::uint32_t>(it - pieces_.begin());
 }
 
 void Territories::spread() {

@@ -42,14 +42,14 @@ class Territories {
         std::uint32_t place = kNone;
         std::uint32_t back = kNone;  // the piece before it, or itself at a place
         int distance = INT32_MAX;
+        std::uint32_t above = 0;  // the first piece in the row above that ends right of x
+        std::uint32_t below = 0;
     };
 
     void cut_pieces(const BitGrid& open);
     void spread();
     void find_contacts();
     std::uint32_t piece_at(Cell cell) const;
-    template <class Visitor>
-    void for_each_in_row(int y, int x, int end, Visitor&& visit) const;
     template <class Visitor>
     void for_each_neighbour(std::uint32_t piece, Visitor&& visit) const;
 
