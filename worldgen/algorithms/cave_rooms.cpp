@@ -63,8 +63,16 @@ std::optional<Rect> room_in_block(const BitGrid& solid, const Fit& fit, const Re
 
 class RoomFinder {
   public:
-    RoomFinder(const BitGrid& solid, Size body)
-        : solid_(solid), taken_(solid.size()), body_(body) {}
+    RoomFinder(const BitGrid& solid, Size body) : solid_(solid), taken_(solid.size()), body_(body) {
+        for (const auto& [size, kind] : {std::pair(Size{kHallClear, 16}, RoomKind::hall),
+                                         {Size{14, 9}, RoomKind::passage},
+                                         {Size{8, 7}, RoomKind::passage},
+                                         {Size{1, 1}, RoomKind::passage}}) {
+            const Size fitted{std::max(size.width, body_.width + 1),
+                              std::max(size.height, body_.height + 1)};
+            fits_.push_back({fitted, kind, fitting_positions(solid_, fitted)});
+        }
+    }
 
     void add(const Rect& rect, RoomKind kind) {
         if (!is_open(solid_, rect) || taken_.any_in(rect)) return;
@@ -81,21 +89,23 @@ class RoomFinder {
         if (lane.height >= 3 * lane.width && lane.height <= 160) add(lane, RoomKind::shaft);
     }
 
-    void add_blocks() {
-        std::vector<Fit> fits;
-        for (const auto& [size, kind] : {std::pair(Size{kHallClear, 16}, RoomKind::hall),
-                                         {Size{14, 9}, RoomKind::passage},
-                                         {Size{8, 7}, RoomKind::passage},
-                                         {Size{1, 1}, RoomKind::passage}}) {
-            const Size fitted{std::max(size.width, body_.width + 1),
-                              std::max(size.height, body_.height + 1)};
-            fits.push_back({fitted, kind, fitting_positions(solid_, fitted)});
+    // The lowest place that is clear enough, and from there to the left.
+    void add_hall(const Rect& hall) {
+        const Fit& fit = fits_.front();
+        for (int y = hall.bottom() - 1; y > hall.y; --y) {
+            const int x = fit.positions.find(y, hall.x, true);
+            if (x + fit.size.width > hall.right() || fit.positions.test(x, y + 1)) continue;
+            add({x, y - fit.size.height + 1, fit.size.width, fit.size.height}, fit.kind);
+            return;
         }
+    }
+
+    void add_blocks() {
         for (int y = 0; y < solid_.height(); y += kBlock.height) {
             for (int x = 0; x < solid_.width(); x += kBlock.width) {
                 const Rect block{x, y, std::min(kBlock.width, solid_.width() - x),
                                  std::min(kBlock.height, solid_.height() - y)};
-                for (const Fit& fit : fits) {
+                for (const Fit& fit : fits_) {
                     const auto rect = room_in_block(solid_, fit, block);
                     const std::size_t before = rooms_.size();
                     if (rect) add(*rect, fit.kind);
@@ -110,29 +120,46 @@ class RoomFinder {
   private:
     const BitGrid& solid_;
     BitGrid taken_;
+    std::vector<Fit> fits_;  // from the widest down
     Size body_;
     std::vector<Room> rooms_;
 };
 
-void add_link(Layout& layout, const Territories& ways, const Contact& contact, Size body) {
+bool leads_through(const BitGrid& rock, std::span<const Cell> path) {
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+        const auto [left, right] = std::minmax(path[i].x, path[i + 1].x);
+        const auto [top, bottom] = std::minmax(path[i].y, path[i + 1].y);
+        if (rock.any_in({left, top, right - left + 1, bottom - top + 1})) return true;
+    }
+    return false;
+}
+
+void add_link(Layout& layout, const Contact& contact, const Territories& ways,
+              const CavePlaces& made, Size body) {
     const std::vector<Cell> path = ways.path(contact);
-    const bool shaft = layout.rooms[contact.a].kind == RoomKind::shaft ||
-                       layout.rooms[contact.b].kind == RoomKind::shaft;
+    LinkKind kind = LinkKind::natural;
+    if (layout.rooms[contact.a].kind == RoomKind::shaft ||
+        layout.rooms[contact.b].kind == RoomKind::shaft) {
+        kind = LinkKind::shaft;
+    } else if (made.before_tunnels != nullptr && leads_through(*made.before_tunnels, path)) {
+        kind = LinkKind::tunnel;
+    }
     layout.corridors.push_back({.from = contact.a,
                                 .to = contact.b,
                                 .first_point = static_cast<std::uint32_t>(layout.points.size()),
                                 .point_count = static_cast<std::uint32_t>(path.size()),
-                                .kind = shaft ? LinkKind::shaft : LinkKind::natural,
+                                .kind = kind,
                                 .width = static_cast<std::uint16_t>(body.width)});
     layout.points.insert(layout.points.end(), path.begin(), path.end());
 }
 
 }  // namespace
 
-Layout find_cave_rooms(const BitGrid& solid, std::span<const Rect> shafts, Size body) {
+Layout find_cave_rooms(const BitGrid& solid, const CavePlaces& made, Size body) {
     Layout layout;
     RoomFinder finder(solid, body);
-    for (const Rect& shaft : shafts) finder.add_shaft(shaft);
+    for (const Rect& shaft : made.shafts) finder.add_shaft(shaft);
+    for (const Rect& hall : made.halls) finder.add_hall(hall);
     finder.add_blocks();
     layout.rooms = finder.take();
     std::vector<Cell> places;
@@ -159,7 +186,7 @@ Layout find_cave_rooms(const BitGrid& solid, std::span<const Rect> shafts, Size 
     rest.resize(std::min(rest.size(), layout.rooms.size() / 5 + 1));
     chosen.insert(chosen.end(), rest.begin(), rest.end());
     std::sort(chosen.begin(), chosen.end());
-    for (const std::size_t i : chosen) add_link(layout, ways, ways.contacts()[i], body);
+    for (const std::size_t i : chosen) add_link(layout, ways.contacts()[i], ways, made, body);
     return layout;
 }
 

@@ -36,9 +36,10 @@ Layout make_caves(BitGrid& solid, Cell origin, const CaveParameters& parameters,
     const Size body{context.body.width, context.body.height};
     const RandomKey& key = context.key;
     shape_caves(solid, origin, shape_of(parameters), key);
-    carve_halls(solid, origin, parameters.hall_area, body, key);
+    const auto halls = carve_halls(solid, origin, parameters.hall_area, body, key);
     const auto shafts = carve_shafts(solid, origin, parameters.shaft_columns, body, key);
     remove_small_islands(solid, parameters.min_island);
+    const BitGrid before_tunnels = solid;
     if (parameters.repair == CaveRepair::tunnel) {
         join_regions(solid, {body, parameters.least_region, parameters.loop_percent}, key);
         remove_small_islands(solid, parameters.min_island);  // what tunnels cut off
@@ -47,7 +48,7 @@ Layout make_caves(BitGrid& solid, Cell origin, const CaveParameters& parameters,
     if (!keep_reach_of_body(solid, body)) return {};
     carve_basins(solid, static_cast<int>(parameters.basins * solid.size().cells() / (250 * 250)),
                  key);
-    return find_cave_rooms(solid, shafts, body);
+    return find_cave_rooms(solid, {halls, shafts, &before_tunnels}, body);
 }
 
 Layout carve_caves(LevelGrid& grid, const CaveParameters& parameters, const CarveContext& context) {
