@@ -14,7 +14,8 @@ namespace {
 constexpr Size kBlock{128, 96};
 static_assert(kBlock.width % 64 == 0);
 constexpr int kMostDrop = 48;
-constexpr int kHallClear = 24;  // cells that a hall is wide and nearly high
+constexpr Size kHallClear{28, 22};        // what a block's hall needs
+constexpr Size kCarvedHallClear{24, 14};  // what one that was carved needs: its floor rises
 
 struct Fit {
     Size size;
@@ -64,7 +65,8 @@ std::optional<Rect> room_in_block(const BitGrid& solid, const Fit& fit, const Re
 class RoomFinder {
   public:
     RoomFinder(const BitGrid& solid, Size body) : solid_(solid), taken_(solid.size()), body_(body) {
-        for (const auto& [size, kind] : {std::pair(Size{kHallClear, 16}, RoomKind::hall),
+        for (const auto& [size, kind] : {std::pair(kHallClear, RoomKind::hall),
+                                         {Size{20, 14}, RoomKind::passage},
                                          {Size{14, 9}, RoomKind::passage},
                                          {Size{8, 7}, RoomKind::passage},
                                          {Size{1, 1}, RoomKind::passage}}) {
@@ -91,11 +93,13 @@ class RoomFinder {
 
     // The lowest place that is clear enough, and from there to the left.
     void add_hall(const Rect& hall) {
-        const Fit& fit = fits_.front();
+        const Size size{std::max(kCarvedHallClear.width, body_.width + 1),
+                        std::max(kCarvedHallClear.height, body_.height + 1)};
+        if (carved_.width() == 0) carved_ = fitting_positions(solid_, size);
         for (int y = hall.bottom() - 1; y > hall.y; --y) {
-            const int x = fit.positions.find(y, hall.x, true);
-            if (x + fit.size.width > hall.right() || fit.positions.test(x, y + 1)) continue;
-            add({x, y - fit.size.height + 1, fit.size.width, fit.size.height}, fit.kind);
+            const int x = carved_.find(y, hall.x, true);
+            if (x + size.width > hall.right() || carved_.test(x, y + 1)) continue;
+            add({x, y - size.height + 1, size.width, size.height}, RoomKind::hall);
             return;
         }
     }
@@ -120,6 +124,7 @@ class RoomFinder {
   private:
     const BitGrid& solid_;
     BitGrid taken_;
+    BitGrid carved_;         // positions of what is clear enough for a carved hall
     std::vector<Fit> fits_;  // from the widest down
     Size body_;
     std::vector<Room> rooms_;
