@@ -19,6 +19,8 @@ Territories::Territories(const BitGrid& open, std::span<const Cell> places)
 }
 
 void Territories::cut_pieces(const BitGrid& open) {
+    // Enough for most caves: growing would cost more than all the rest.
+    pieces_.reserve(static_cast<std::size_t>(open.count() / (kPiece / 2)));
     for (int y = 0; y < open.height(); ++y) {
         row_starts_.push_back(static_cast<std::uint32_t>(pieces_.size()));
         for_each_run(open.row(y), [&](int x, int length) {
