@@ -84,15 +84,15 @@ class CoarseCaves {
 // Sets the cells between two neighbouring centres where the density is above the threshold.
 // Positions are in half cells, so that centres of cells of any width are whole numbers.
 void draw_between(BitGrid& solid, int y, int origin_x, int left, int right, int density_left,
-                  int density_right) {
-    const bool wall_left = density_left >= kThreshold;
-    const bool wall_right = density_right >= kThreshold;
+                  int density_right, int threshold) {
+    const bool wall_left = density_left >= threshold;
+    const bool wall_right = density_right >= threshold;
     if (!wall_left && !wall_right) return;
     int begin = left;
     int end = right;
     if (wall_left != wall_right) {
         const int cut =
-            left + (right - left) * (kThreshold - density_left) / (density_right - density_left);
+            left + (right - left) * (threshold - density_left) / (density_right - density_left);
         (wall_left ? end : begin) = cut;
     }
     const int first = std::max(0, (begin >> 1) - origin_x);
@@ -117,13 +117,14 @@ void enlarge(BitGrid& solid, Cell origin, const CoarseCaves& coarse, Size cell) 
         const int part = place - row * span;
         here.resize(above.size());
         for (std::size_t i = 0; i < here.size(); ++i) {
-            here[i] = (above[i] * (span - part) + below[i] * part) / span;
+            here[i] = above[i] * (span - part) + below[i] * part;
         }
         const int first_centre = (2 * coarse.first_column() + 1) * cell.width;
-        draw_between(solid, y, origin.x, 0, first_centre, here[0], here[0]);
+        draw_between(solid, y, origin.x, 0, first_centre, here[0], here[0], kThreshold * span);
         for (std::size_t i = 0; i + 1 < here.size(); ++i) {
             const int left = (2 * (coarse.first_column() + static_cast<int>(i)) + 1) * cell.width;
-            draw_between(solid, y, origin.x, left, left + 2 * cell.width, here[i], here[i + 1]);
+            draw_between(solid, y, origin.x, left, left + 2 * cell.width, here[i], here[i + 1],
+                         kThreshold * span);
         }
     }
 }

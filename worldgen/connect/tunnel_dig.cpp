@@ -41,7 +41,7 @@ class Ledges {
         const bool niche = rows_ > thickness_;
         // The roof of a niche slants.
         const int depth = niche ? std::min(depth_, 1 + 2 * (length_ - rows_)) : 0;
-        return {left_ ? 1 + depth : 1, left_ ? 1 : 1 + depth, 0, 0};
+        return {left_ ? 1 + depth : 1, left_ ? 1 : 1 + depth, 1, 0};
     }
 
   private:

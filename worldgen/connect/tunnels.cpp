@@ -12,7 +12,7 @@
 namespace karst {
 namespace {
 
-constexpr int kSiteBlock = 32;   // one site for each region in each such block
+constexpr int kSiteBlock = 48;   // one site for each region in each such block
 constexpr int kPairBlock = 128;  // two regions may be joined once in each such block
 constexpr int kLongestLoop = 90;
 constexpr int kFringe = 2;
