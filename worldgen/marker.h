@@ -1,8 +1,11 @@
 // Markers: the points of a level that mean something to the game.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <initializer_list>
+#include <span>
 #include <string_view>
 
 #include "worldgen/core/geometry.h"
@@ -42,5 +45,16 @@ struct Marker {
     std::int32_t value = 0;
     bool operator==(const Marker&) const = default;
 };
+
+// The first marker of group 0 of one of these kinds; null where there is none.
+inline const Marker* find_primary(std::span<const Marker> markers,
+                                  std::initializer_list<MarkerKind> kinds) {
+    for (const Marker& marker : markers) {
+        if (marker.group == 0 && std::ranges::find(kinds, marker.kind) != kinds.end()) {
+            return &marker;
+        }
+    }
+    return nullptr;
+}
 
 }  // namespace karst

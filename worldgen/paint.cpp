@@ -12,7 +12,7 @@
 namespace karst {
 namespace {
 
-using PlaneBits = std::array<std::uint64_t, 4>;  // 64 cells of each plane
+using PlaneBits = std::array<std::uint64_t, 5>;  // 64 cells of each plane
 
 // Byte i of entry b is bit i of b: spreads eight bits over eight bytes.
 constexpr auto kSpread = [] {
@@ -40,8 +40,8 @@ void store(std::uint64_t value, MaterialId* out) {
 #endif
 }
 
-void paint_word(const PlaneBits& bits, const std::array<MaterialId, 16>& palette, MaterialId* out) {
-    if ((bits[1] | bits[2] | bits[3]) == 0) {  // the two base materials alone: most words
+void paint_word(const PlaneBits& bits, const LevelGrid::Palette& palette, MaterialId* out) {
+    if ((bits[1] | bits[2] | bits[3] | bits[4]) == 0) {  // the two base materials alone: most words
         constexpr std::uint64_t kEachByte = 0x0101010101010101u;
         const std::uint64_t base = palette[0] * kEachByte;
         const auto flip = static_cast<MaterialId>(palette[0] ^ palette[1]);
@@ -52,7 +52,8 @@ void paint_word(const PlaneBits& bits, const std::array<MaterialId, 16>& palette
     }
     for (int i = 0; i < 8; ++i) {
         std::uint64_t codes = 0;
-        for (std::size_t p = 0; p < 4; ++p) codes |= kSpread[bits[p] >> (8 * i) & 0xFF] << p;
+        for (std::size_t p = 0; p < bits.size(); ++p)
+            codes |= kSpread[bits[p] >> (8 * i) & 0xFF] << p;
         for (int j = 0; j < 8; ++j) out[8 * i + j] = palette[codes >> (8 * j) & 0xFF];
     }
 }
@@ -72,6 +73,7 @@ KARST_TARGET_AVX2 void paint_rows_avx2(const LevelGrid& grid, int y, int rows, s
                                        MaterialId* out) {
     const auto* entries = reinterpret_cast<const __m128i*>(grid.palette().data());
     const __m256i palette = _mm256_broadcastsi128_si256(_mm_loadu_si128(entries));
+    const __m256i upper_palette = _mm256_broadcastsi128_si256(_mm_loadu_si128(entries + 1));
     for (int row = y; row < y + rows; ++row) {
         const PlaneBits bits = read_planes(grid, row, word);
         for (int half = 0; half < 2; ++half) {
@@ -81,8 +83,13 @@ KARST_TARGET_AVX2 void paint_rows_avx2(const LevelGrid& grid, int y, int rows, s
                 const __m256i value = _mm256_set1_epi8(static_cast<char>(1 << p));
                 codes = _mm256_or_si256(codes, _mm256_and_si256(set, value));
             }
-            _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + 32 * half),
-                                _mm256_shuffle_epi8(palette, codes));
+            __m256i cells = _mm256_shuffle_epi8(palette, codes);
+            if (grid.plane_count() > 4) {
+                const __m256i upper =
+                    spread_bits(static_cast<std::uint32_t>(bits[4] >> (32 * half)));
+                cells = _mm256_blendv_epi8(cells, _mm256_shuffle_epi8(upper_palette, codes), upper);
+            }
+            _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + 32 * half), cells);
         }
         out += kChunkSide;
     }

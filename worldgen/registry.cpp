@@ -10,6 +10,7 @@
 #include "worldgen/features/items.h"
 #include "worldgen/features/ladders.h"
 #include "worldgen/features/pools.h"
+#include "worldgen/features/route.h"
 #include "worldgen/features/stairs.h"
 #include "worldgen/features/stalactites.h"
 #include "worldgen/features/traps.h"
@@ -134,6 +135,9 @@ Registry built_in_registry() {
     registry.add(make_feature<ItemParameters>("items", 1, "things to find", furnish_items));
     registry.add(make_feature<LadderParameters>(
         "ladders", 1, "ladders and platforms where the body cannot jump", furnish_ladders));
+    registry.add(make_feature<RouteParameters>(
+        "route", 1, "the way of the body to the way down, move by move; comes last",
+        furnish_route));
     registry.add(ParameterGroup{"body", "who plays: size and moves", describe_parameters<Body>()});
     return registry;
 }

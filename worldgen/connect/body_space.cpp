@@ -14,11 +14,11 @@ using ConstRow = std::span<const std::uint64_t>;
 // The cells whose material passes `predicate(const Material&)`.
 template <class Predicate>
 BitGrid cells_where(const LevelGrid& grid, const Rect& part, Predicate&& predicate) {
-    std::uint16_t codes = 0;
-    for (unsigned code = 0; code < 16; ++code) {
+    std::uint32_t codes = 0;
+    for (unsigned code = 0; code < LevelGrid::kMostCodes; ++code) {
         if ((grid.used_codes() >> code & 1) == 0) continue;
         if (predicate(grid.materials()[grid.palette()[code]])) {
-            codes = static_cast<std::uint16_t>(codes | 1u << code);
+            codes |= 1u << code;
         }
     }
     return grid.cells_of_codes(codes, part);

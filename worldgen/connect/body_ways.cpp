@@ -19,12 +19,13 @@ BitGrid inverted(const BitGrid& grid) {
 }  // namespace
 
 BodyWays body_ways(const LevelGrid& grid, const Body& body) {
-    BodyWays ways{.space = body_space(grid, body),
-                  .home = {},
-                  .passed = {},
-                  .mutual = {},
-                  .swept = {},
-                  .route = {}};
+    BodyWays ways{
+        .space = body_space(grid, body),
+        .home = {},
+        .passed = {},
+        .mutual = {},
+        .swept = {},
+    };
     BitGrid blocked = inverted(ways.space.free);
     keep_largest_region(blocked);
     ways.home = inverted(blocked);

@@ -14,7 +14,6 @@ struct BodyWays {
     BitGrid passed;  // positions that the body passes on its ways
     BitGrid mutual;  // held positions from which and to which moves lead from and to the spawn
     BitGrid swept;   // all cells that the body can touch on its ways
-    BitGrid route;   // cells that it touches on the route
 };
 
 // Space and home of a level as it is.

@@ -30,9 +30,9 @@ unsigned LevelGrid::code_at(int x, int y) const {
 unsigned LevelGrid::code_of(MaterialId material) {
     if (codes_[material] >= 0) return static_cast<unsigned>(codes_[material]);
     const bool solid = (*materials_)[material].solid;
-    for (unsigned code = solid ? 1 : 0; code < 16; code += 2) {
+    for (unsigned code = solid ? 1 : 0; code < kMostCodes; code += 2) {
         if ((used_codes_ >> code & 1) != 0) continue;
-        used_codes_ = static_cast<std::uint16_t>(used_codes_ | 1u << code);
+        used_codes_ = used_codes_ | 1u << code;
         palette_[code] = material;
         codes_[material] = static_cast<std::int8_t>(code);
         while (planes_.size() < static_cast<std::size_t>(std::bit_width(code))) {
@@ -40,7 +40,7 @@ unsigned LevelGrid::code_of(MaterialId material) {
         }
         return code;
     }
-    throw ConfigError(std::string("level: more than 8 ") + (solid ? "solid" : "other") +
+    throw ConfigError(std::string("level: more than 16 ") + (solid ? "solid" : "other") +
                       " materials in one level, the last one '" + (*materials_)[material].name +
                       "'");
 }
@@ -75,7 +75,7 @@ BitGrid& LevelGrid::carve_plane() {
     return planes_[0];
 }
 
-BitGrid LevelGrid::cells_of_codes(std::uint16_t codes, const Rect& rect) const {
+BitGrid LevelGrid::cells_of_codes(std::uint32_t codes, const Rect& rect) const {
     BitGrid cells({rect.width, rect.height});
     const bool whole = cells.size() == size_;
     std::vector<BitGrid> parts;

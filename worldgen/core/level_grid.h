@@ -13,12 +13,15 @@ namespace karst {
 // A cell's code is one bit from each plane; the palette maps codes to materials. Plane 0 is the
 // solid bit (the palette puts solids on odd codes), so "which cells are open" is always at hand as
 // one BitGrid. Planes appear when a material first needs them: caves of stone and air are one
-// plane, 512 KiB at 2048x2048. At most eight solid and eight other materials in one level.
+// plane, 512 KiB at 2048x2048. At most 16 solid and 16 other materials in one level.
 //
 // The `reserved` plane marks cells that later features must leave alone (stairs, doors, routes).
 // Not synchronised while planned; immutable afterwards, and then safe to share between threads.
 class LevelGrid {
   public:
+    static constexpr unsigned kMostCodes = 32;
+    using Palette = std::array<MaterialId, kMostCodes>;
+
     // All cells start as `solid`. `open` is what carving leaves. `origin` is the world position of
     // cell (0, 0): noise and fills are functions of world coordinates.
     LevelGrid(Size size, const MaterialTable& materials, MaterialId solid = material::kStone,
@@ -59,11 +62,11 @@ class LevelGrid {
     std::size_t plane_count() const { return planes_.size(); }
     const BitGrid& plane(std::size_t index) const { return planes_[index]; }
     // Material of each code; codes that are not in use hold the base open material.
-    const std::array<MaterialId, 16>& palette() const { return palette_; }
+    const Palette& palette() const { return palette_; }
     // Cells of a rectangle whose code is one of these (by bit).
-    BitGrid cells_of_codes(std::uint16_t codes, const Rect& rect) const;
+    BitGrid cells_of_codes(std::uint32_t codes, const Rect& rect) const;
     // Which codes are in use, by bit.
-    std::uint16_t used_codes() const { return used_codes_; }
+    std::uint32_t used_codes() const { return used_codes_; }
 
   private:
     unsigned code_at(int x, int y) const;
@@ -74,8 +77,8 @@ class LevelGrid {
     const MaterialTable* materials_;
     std::vector<BitGrid> planes_;
     BitGrid reserved_;
-    std::array<MaterialId, 16> palette_{};
-    std::uint16_t used_codes_ = 0b11;
+    Palette palette_{};
+    std::uint32_t used_codes_ = 0b11;
     std::array<std::int8_t, 256> codes_;  // by material; -1: none yet
 };
 

@@ -6,7 +6,6 @@
 #include "worldgen/connect/body_ways.h"
 #include "worldgen/connect/climbs.h"
 #include "worldgen/connect/fit.h"
-#include "worldgen/connect/route_search.h"
 #include "worldgen/furnish_failure.h"
 
 namespace karst {
@@ -46,22 +45,6 @@ class LadderBuilder {
             }
         }
         ways.swept = covered_cells(forward_.passed(), {body_.width, body_.height});
-    }
-
-    void leave_route(Cell spawn, Cell goal) {
-        context_.route = find_route(space_, spawn, goal);
-        if (context_.route.empty()) fail("way down", goal);
-        BitGrid positions(grid_.size());
-        Cell from = spawn;
-        for (const RouteStep& step : context_.route) {
-            const Cell to = step.position;
-            for (int y = std::min(from.y, to.y); y <= std::max(from.y, to.y); ++y) {
-                const int x = std::min(from.x, to.x);
-                positions.set_run(y, x, std::max(from.x, to.x) - x + 1);
-            }
-            from = to;
-        }
-        context_.ways->route = covered_cells(positions, {body_.width, body_.height});
     }
 
   private:
@@ -202,18 +185,11 @@ class LadderBuilder {
 
 void furnish_ladders(FurnishContext& context, const LadderParameters& parameters) {
     if (!context.ways) return;
-    const auto primary = [&](std::initializer_list<MarkerKind> kinds) {
-        return std::find_if(context.markers.begin(), context.markers.end(), [&](const Marker& m) {
-            return m.group == 0 && std::find(kinds.begin(), kinds.end(), m.kind) != kinds.end();
-        });
-    };
-    const auto spawn = primary({MarkerKind::spawn});
-    const auto goal = primary({MarkerKind::stairs_down, MarkerKind::exit});
-    if (spawn == context.markers.end() || goal == context.markers.end()) return;
+    const Marker* spawn = find_primary(context.markers, {MarkerKind::spawn});
+    if (spawn == nullptr) return;
     LadderBuilder builder(context, spawn->cell);
     builder.build(parameters.least_gain);
     builder.leave_ways();
-    builder.leave_route(spawn->cell, goal->cell);
 }
 
 }  // namespace karst

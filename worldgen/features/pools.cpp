@@ -89,16 +89,11 @@ class PoolBuilder {
 
     // False, and nothing changed, where a body could no longer get where it got before.
     bool pour(const std::vector<BasinRun>& basin, MaterialId material) {
-        const Material& kind = grid_.materials()[material];
-        const bool harmless = kind.liquid && !kind.hazard;
         if (ways_ == nullptr) {
             fill(basin, material);
             return true;
         }
-        const Rect rect = extent(basin);
-        const bool swum = harmless && ways_->space.body.swim;
-        if (!swum && ways_->route.any_in(rect)) return false;
-        WaysGuard guard(grid_, *ways_, rect);
+        WaysGuard guard(grid_, *ways_, extent(basin));
         fill(basin, material);
         return guard.accept();
     }

@@ -36,20 +36,22 @@ class Mason {
     Mason(FurnishContext& context, const Site& site, int top, int doorway)
         : grid_(context.grid), site_(site), top_(top), doorway_(doorway) {}
 
-    // A wall whose doorway is as high as `doorway` above the ground; a door stands in it.
-    void wall(int first, int thickness, int broken) {
-        for (int i = first; i < first + thickness; ++i) {
-            const int x = site_.left + i;
-            const int ground = site_.ground[static_cast<std::size_t>(i)];
-            const int lintel = threshold(first, thickness) - doorway_;
-            for (int y = top_ + broken; y < lintel; ++y) grid_.set(x, y, material::kBrick);
-            for (int y = threshold(first, thickness); y < ground; ++y) {
-                grid_.set(x, y, material::kBrick);
-            }
-            cover_grass(grid_, x, ground);
-            if (i != first + thickness / 2) continue;
-            grid_.set_rect({x, lintel, 1, doorway_}, material::kDoor);
+    // One floor for all of it, on a footing of brick.
+    void floor() {
+        for (std::size_t i = 0; i < site_.ground.size(); ++i) {
+            const int x = site_.left + static_cast<int>(i);
+            for (int y = site_.highest; y < site_.ground[i]; ++y) grid_.set(x, y, material::kBrick);
+            if (site_.ground[i] > site_.highest) cover_grass(grid_, x, site_.ground[i]);
         }
+    }
+
+    // A wall above a doorway; a door stands in it.
+    void wall(int first, int thickness, int broken) {
+        const int lintel = site_.highest - doorway_;
+        const Rect above{site_.left + first, top_ + broken, thickness, lintel - top_ - broken};
+        grid_.set_rect(above, material::kBrick);
+        grid_.set_rect({above.x + thickness / 2, lintel, 1, doorway_}, material::kDoor);
+        for (int x = above.x; x < above.right(); ++x) cover_grass(grid_, x, site_.highest);
     }
 
     // Pieces of a roof between the walls; what hangs on no wall has fallen.
@@ -63,12 +65,6 @@ class Mason {
     }
 
   private:
-    // The row under a doorway: level over the whole wall.
-    int threshold(int first, int thickness) const {
-        const auto begin = site_.ground.begin() + first;
-        return *std::min_element(begin, begin + thickness);
-    }
-
     LevelGrid& grid_;
     const Site& site_;
     int top_;
@@ -84,8 +80,10 @@ bool build_ruin(FurnishContext& context, int x, int thickness, int height, Rando
     const int margin = context.body.width + 2;
     const int left = x - width / 2;
     if (left - margin < 2 || left + width + margin > grid.width() - 2) return false;
-    const Site site = look_at(grid, left, width);
-    if (site.ground.empty() || site.lowest - site.highest > kMostSlope) return false;
+    const Site around = look_at(grid, left - margin, width + 2 * margin);
+    if (around.ground.empty() || around.lowest - around.highest > kMostSlope) return false;
+    Site site = look_at(grid, left, width);
+    site.highest = around.highest;
     const int top = site.highest - std::max(height, doorway + 2);
     const Rect space{left - margin, top - 1, width + 2 * margin, site.highest - top + 1};
     const Rect all{left, top, width, site.lowest + 1 - top};
@@ -99,6 +97,7 @@ bool build_ruin(FurnishContext& context, int x, int thickness, int height, Rando
     }
     WaysGuard guard(grid, *context.ways, all);
     Mason mason(context, site, top, doorway);
+    mason.floor();
     mason.roof(thickness, width - thickness, random);
     mason.wall(0, thickness, random.between(0, 1));
     mason.wall(width - thickness, thickness, random.between(0, 1));

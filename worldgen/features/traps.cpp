@@ -29,7 +29,6 @@ bool sink(FurnishContext& context, const Rect& pit) {
         return true;
     }
     const Rect floor{pit.x, pit.y - 1, pit.width, pit.height + 1};
-    if (context.ways->route.any_in(floor)) return false;
     WaysGuard guard(grid, *context.ways, floor);
     grid.set_rect(pit, material::kAcid);
     return guard.accept();

@@ -39,26 +39,26 @@ void expect_ways(const std::string& algorithm, std::vector<std::string> features
 constexpr Body kWalker{1, 2, 4, 4, true, true, false};
 
 TEST(Ladders, LeadAWalkerThroughDungeons) {
-    expect_ways("bsp", {"doors", "stairs", "ladders"}, kWalker);
+    expect_ways("bsp", {"doors", "stairs", "ladders", "route"}, kWalker);
 }
 
-TEST(Ladders, LeadAWalkerThroughCaves) { expect_ways("caves", {"stairs", "ladders"}, kWalker); }
+TEST(Ladders, LeadAWalkerThroughCaves) { expect_ways("caves", {"stairs", "ladders", "route"}, kWalker); }
 
 TEST(Ladders, LeadAWalkerOverTheSurfaceAndBelow) {
-    expect_ways("surface", {"stairs", "ladders"}, kWalker);
+    expect_ways("surface", {"stairs", "ladders", "route"}, kWalker);
 }
 
 TEST(Ladders, PlatformsDoForWhoCannotClimb) {
-    expect_ways("caves", {"stairs", "ladders"}, {1, 2, 3, 2, false, true, false});
+    expect_ways("caves", {"stairs", "ladders", "route"}, {1, 2, 3, 2, false, true, false});
 }
 
 TEST(Ladders, LaddersDoForWhoCannotJump) {
-    expect_ways("bsp", {"stairs", "ladders"}, {1, 2, 0, 0, true, true, false});
+    expect_ways("bsp", {"stairs", "ladders", "route"}, {1, 2, 0, 0, true, true, false});
 }
 
 TEST(Ladders, AFlierNeedsNone) {
     const Body flier{2, 2, 0, 0, false, false, true};
-    const WorldGenerator generator(5, {250, 250}, with_ladders("bsp", {"stairs", "ladders"}, flier),
+    const WorldGenerator generator(5, {250, 250}, with_ladders("bsp", {"stairs", "ladders", "route"}, flier),
                                    built_in_registry());
     const Level level = generator.plan(4);
     EXPECT_EQ(judge(level, 26, flier), "");
@@ -70,14 +70,14 @@ TEST(Ladders, AFlierNeedsNone) {
 
 TEST(Ladders, ABodyTooLargeIsToldSo) {
     const Body giant{9, 16, 4, 4, true, true, false};
-    const WorldGenerator generator(5, {250, 250}, with_ladders("bsp", {"stairs", "ladders"}, giant),
+    const WorldGenerator generator(5, {250, 250}, with_ladders("bsp", {"stairs", "ladders", "route"}, giant),
                                    built_in_registry());
     EXPECT_THROW(generator.plan(4), ConfigError);
 }
 
 TEST(Ladders, ComeOutTheSameEveryTime) {
     const WorldGenerator generator(
-        5, {250, 250}, with_ladders("caves", {"stairs", "ladders"}, kWalker), built_in_registry());
+        5, {250, 250}, with_ladders("caves", {"stairs", "ladders", "route"}, kWalker), built_in_registry());
     const Level one = generator.plan(4);
     const Level two = generator.plan(4);
     EXPECT_EQ(one.cells(), two.cells());
