@@ -1,6 +1,7 @@
 #include "worldgen/algorithms/bsp.h"
 
 #include "worldgen/algorithms/bsp_corridors.h"
+#include "worldgen/algorithms/dungeon.h"
 
 namespace karst {
 namespace {
@@ -31,6 +32,9 @@ Layout carve_bsp(LevelGrid& grid, const BspParameters& parameters, const CarveCo
     const RandomKey& key = context.key;
     check_order("width", parameters.room_width_least, parameters.room_width_most);
     check_order("height", parameters.room_height_least, parameters.room_height_most);
+    if (parameters.corridor_anchor == CorridorAnchor::floor) {
+        return carve_dungeon(grid, parameters, context);
+    }
     Random splits = key.stream("bsp.splits");
     const Rect inside{1, 1, grid.width() - 2, grid.height() - 2};
     const BspTree tree = split_area(inside, {parameters.min_leaf_width, parameters.min_leaf_height},

@@ -8,6 +8,12 @@
 
 namespace karst {
 
+// Where corridors enter rooms.
+enum class CorridorAnchor {
+    any,    // anywhere in a wall
+    floor,  // at floor level or through hatches, as a body that walks needs it
+};
+
 struct BspParameters {
     SplitRule split = SplitRule::longer_side;
     int min_leaf_width = 15;  // no cut leaves a side under this many cells
@@ -17,6 +23,18 @@ struct BspParameters {
     int room_height_least = 3;
     int room_height_most = 8;
     int corridor_width = 2;
+
+    // With `floor`, sizes grow as the body needs, and what follows takes effect.
+    CorridorAnchor corridor_anchor = CorridorAnchor::any;
+    int district_size = 0;     // longest side of a district, cells; 0: no districts
+    int merged_percent = 0;    // pairs of leaves that become one large room
+    int loop_percent = 0;      // neighbours that are joined though there is a way round
+    int loop_distance = 60;    // only where that is longer, cells
+    int pillared_percent = 0;  // rooms with pillars from the ceiling
+    int round_percent = 0;     // rooms with a vault
+    int cross_percent = 0;     // rooms like a cross
+    int ruined_percent = 0;    // rooms whose ceiling has come down
+    bool furnished = false;    // balconies and steps in the other rooms
 
     template <class Visitor>
     static void describe(Visitor&& visit) {
@@ -36,6 +54,26 @@ struct BspParameters {
               "highest room, cells");
         visit("corridor_width", &BspParameters::corridor_width, Range{1, 2},
               "width of corridors, cells");
+        visit("corridor_anchor", &BspParameters::corridor_anchor, ChoiceNames{"any", "floor"},
+              "where corridors enter rooms; floor: as a body that walks needs it");
+        visit("district_size", &BspParameters::district_size, Range{0, 16384},
+              "with floor: longest side of a district, cells; 0: no districts");
+        visit("merged_percent", &BspParameters::merged_percent, Range{0, 100},
+              "with floor: pairs of leaves that become one large room, percent");
+        visit("loop_percent", &BspParameters::loop_percent, Range{0, 100},
+              "with floor: neighbours joined though there is a way round, percent");
+        visit("loop_distance", &BspParameters::loop_distance, Range{0, 10000},
+              "with floor: but only where the way round is longer, cells");
+        visit("pillared_percent", &BspParameters::pillared_percent, Range{0, 100},
+              "with floor: rooms with pillars from the ceiling, percent");
+        visit("round_percent", &BspParameters::round_percent, Range{0, 100},
+              "with floor: rooms with a vault, percent");
+        visit("cross_percent", &BspParameters::cross_percent, Range{0, 100},
+              "with floor: rooms in the shape of a cross, percent");
+        visit("ruined_percent", &BspParameters::ruined_percent, Range{0, 100},
+              "with floor: rooms whose ceiling has come down, percent");
+        visit("furnished", &BspParameters::furnished,
+              "with floor: balconies and steps in the other rooms");
     }
 };
 

@@ -3,6 +3,8 @@
 namespace karst {
 namespace {
 
+constexpr int kWidestTrapdoor = 2;
+
 // A gap is one cell thick; across its length lie the jambs.
 bool has_jambs(const LevelGrid& grid, const Gap& gap) {
     const Rect& r = gap.rect;
@@ -18,8 +20,9 @@ void furnish_doors(FurnishContext& context, const DoorParameters& parameters) {
     Random random = context.key.stream("doors");
     for (const Gap& gap : context.layout.gaps) {
         if (!random.chance(parameters.percent) || !has_jambs(context.grid, gap)) continue;
-        context.grid.set_rect(gap.rect, material::kDoor);
         const Rect& r = gap.rect;
+        if (r.width > kWidestTrapdoor || !context.grid.is_bare(r)) continue;  // shafts, hatches
+        context.grid.set_rect(r, material::kDoor);
         context.grid.reserve({r.x - 1, r.y - 1, r.width + 2, r.height + 2});
     }
 }

@@ -32,6 +32,7 @@ class LadderBuilder {
         }
         for (const Room& room : context_.layout.rooms) open_room(room.rect);
         while (free_the_stuck()) continue;
+        for (const Room& room : context_.layout.rooms) keep_room(room.rect);
     }
 
     void leave_ways() {
@@ -80,6 +81,17 @@ class LadderBuilder {
         }
         if (!needs) fail("room", {room.x, room.y});
         build(*needs);
+    }
+
+    // One position in the room is left to the body, whatever pours in later.
+    void keep_room(const Rect& room) {
+        for (int y = room.bottom() - 1; y >= room.y; --y) {
+            for (int x = room.x; x < room.right(); ++x) {
+                if (!is_mutual({x, y}) || !space_.held.test(x, y)) continue;
+                grid_.reserve({x, y - body_.height + 1, body_.width, body_.height});
+                return;
+            }
+        }
     }
 
     // Where one can get to but not back from, the way back is built.
