@@ -42,6 +42,7 @@ bool dig_pit(FurnishContext& context, const Rect& room, Random& random) {
         const Rect pit{x, room.bottom(), width, depth};
         // The rim too: what holds the acid, and no gap or jamb of a door beside it.
         if (!all_solid_and_free(context.grid, {x - 1, pit.y, width + 2, depth + 1})) continue;
+        if (context.grid.solid().any_in_run(pit.y - 1, pit.x, pit.width)) continue;  // rubble
         if (!sink(context, pit)) continue;
         context.grid.reserve({x - 1, pit.y - 1, width + 2, depth + 2});
         context.add_marker(MarkerKind::trap, {pit.x, pit.y}, 0, {width, depth});
