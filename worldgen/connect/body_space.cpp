@@ -53,6 +53,27 @@ void add_supported(BitGrid& held, const BitGrid& ground, int width) {
     }
 }
 
+// Within a jump of a held position, whatever is in between.
+BitGrid within_jumps(const BitGrid& held, const Body& body) {
+    BitGrid jumped = held;
+    const int aside = std::max(1, body.jump_across);
+    for (int y = 0; y < jumped.height(); ++y) {
+        spread_on(jumped.row(y), aside + 1);
+        spread_before(jumped.row(y), aside + 1);
+    }
+    const int rows = std::max(1, body.jump_up) + 1;
+    for (int have = 1; have < rows;) {
+        const int step = std::min(have, rows - have);
+        for (int y = 0; y + step < jumped.height(); ++y) {
+            const ConstRow from = jumped.row(y + step);
+            const Row to = jumped.row(y);
+            for (std::size_t w = 0; w < to.size(); ++w) to[w] |= from[w];
+        }
+        have += step;
+    }
+    return jumped;
+}
+
 void keep_common(BitGrid& grid, const BitGrid& other) {
     for (int y = 0; y < grid.height(); ++y) {
         const Row row = grid.row(y);
@@ -69,7 +90,8 @@ BodySpace body_space(const LevelGrid& grid, const Body& body) {
 
 BodySpace body_space(const LevelGrid& grid, const Body& body, const Rect& part) {
     const Size size{body.width, body.height};
-    BodySpace space{.body = body, .free = {}, .held = {}, .grips = {}};
+    BodySpace space;
+    space.body = body;
     const BitGrid blocked = cells_where(grid, part, [&](const Material& material) {
         return material.solid || material.hazard || (material.liquid && !body.swim);
     });
@@ -77,6 +99,7 @@ BodySpace body_space(const LevelGrid& grid, const Body& body, const Rect& part) 
     if (body.fly) {
         space.held = space.free;
         space.grips = space.free;
+        space.jumped = space.free;
         return space;
     }
     const BitGrid grips = cells_where(grid, part, [&](const Material& material) {
@@ -89,6 +112,7 @@ BodySpace body_space(const LevelGrid& grid, const Body& body, const Rect& part) 
         grid, part, [](const Material& material) { return material.solid || material.platform; });
     add_supported(space.held, ground, body.width);
     keep_common(space.held, space.free);
+    space.jumped = within_jumps(space.held, body);
     return space;
 }
 
@@ -99,7 +123,7 @@ void BodySpace::add_ladder(int x, int top, int bottom) {
     for (int y = top; y < end; ++y) {
         for (int column = left; column <= x; ++column) {
             if (!free.test(column, y)) continue;
-            held.set(column, y);
+            add_held(column, y);
             grips.set(column, y);
         }
     }
@@ -107,7 +131,17 @@ void BodySpace::add_ladder(int x, int top, int bottom) {
 
 void BodySpace::add_platform(int y, int x, int length) {
     for (int column = std::max(0, x - body.width + 1); column < x + length; ++column) {
-        if (free.test(column, y - 1)) held.set(column, y - 1);
+        if (free.test(column, y - 1)) add_held(column, y - 1);
+    }
+}
+
+void BodySpace::add_held(int x, int y) {
+    held.set(x, y);
+    const int aside = std::max(1, body.jump_across);
+    const int left = std::max(0, x - aside);
+    const int right = std::min(held.width(), x + aside + 1);
+    for (int row = std::max(0, y - std::max(1, body.jump_up)); row <= y; ++row) {
+        jumped.set_run(row, left, right - left);
     }
 }
 

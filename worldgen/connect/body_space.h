@@ -20,15 +20,19 @@ namespace karst {
 
 // Not synchronised. All planes have the size of the level; the outermost cells are never free.
 struct BodySpace {
-    Body body;
+    Body body = {};
     BitGrid free;
     BitGrid held;
-    BitGrid grips;  // held by a ladder or in liquid: one can move up here
+    BitGrid grips;   // held by a ladder or in liquid: one can move up here
+    BitGrid jumped;  // all that jumps from held positions may pass, and more
 
     // Adds the grip of new ladder cells in one column.
     void add_ladder(int x, int top, int bottom);
     // Adds the hold of new platform cells.
     void add_platform(int y, int x, int length);
+
+    // One position is held from now on.
+    void add_held(int x, int y);
 };
 
 BodySpace body_space(const LevelGrid& grid, const Body& body);

@@ -19,13 +19,8 @@ BitGrid inverted(const BitGrid& grid) {
 }  // namespace
 
 BodyWays body_ways(const LevelGrid& grid, const Body& body) {
-    BodyWays ways{
-        .space = body_space(grid, body),
-        .home = {},
-        .passed = {},
-        .mutual = {},
-        .swept = {},
-    };
+    BodyWays ways;
+    ways.space = body_space(grid, body);
     BitGrid blocked = inverted(ways.space.free);
     keep_largest_region(blocked);
     ways.home = inverted(blocked);

@@ -56,7 +56,7 @@ void Reach::pass(int y, std::ptrdiff_t w, std::uint64_t bits) {
         passed_.row(y)[at] |= bits;
         changes_.push_back(index(y, at));
         // From where there is no hold, no further move leads on; but moves may lead there.
-        push(y, at, follow_ == Follow::forward ? bits & space_.held.row(y)[at] : bits);
+        push(y, at, bits & (follow_ == Follow::forward ? space_.held : space_.jumped).row(y)[at]);
     }
 }
 

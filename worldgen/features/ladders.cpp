@@ -32,7 +32,6 @@ class LadderBuilder {
         }
         for (const Room& room : context_.layout.rooms) open_room(room.rect);
         while (free_the_stuck()) continue;
-        for (const Room& room : context_.layout.rooms) keep_room(room.rect);
     }
 
     void leave_ways() {
@@ -69,29 +68,39 @@ class LadderBuilder {
         build(*needs);
     }
 
-    // Any position with its feet in the room will do.
+    // Any place to stand in the room will do; in a shaft without one, any position. It is left to
+    // the body, whatever pours in later.
     void open_room(const Rect& room) {
-        std::optional<Needs> needs;
-        for (int y = room.bottom() - 1; y >= room.y; --y) {
-            for (int x = space_.free.find(y, room.x, true); x < room.right();
-                 x = space_.free.find(y, x + 1, true)) {
-                if (is_mutual({x, y})) return;
-                if (!needs) needs = plan_.needs({x, y});
-            }
+        if (keep_position(room, space_.held)) return;
+        if (const auto needs = find_needs(room)) {
+            build(*needs);
+            keep_position(room, space_.held);
+        } else if (!keep_position(room, space_.free)) {
+            fail("room", {room.x, room.y});
         }
-        if (!needs) fail("room", {room.x, room.y});
-        build(*needs);
     }
 
-    // One position in the room is left to the body, whatever pours in later.
-    void keep_room(const Rect& room) {
+    std::optional<Needs> find_needs(const Rect& room) const {
         for (int y = room.bottom() - 1; y >= room.y; --y) {
-            for (int x = room.x; x < room.right(); ++x) {
-                if (!is_mutual({x, y}) || !space_.held.test(x, y)) continue;
-                grid_.reserve({x, y - body_.height + 1, body_.width, body_.height});
-                return;
+            for (int x = space_.held.find(y, room.x, true); x < room.right();
+                 x = space_.held.find(y, x + 1, true)) {
+                if (const auto needs = plan_.needs({x, y})) return needs;
             }
         }
+        return std::nullopt;
+    }
+
+    // Reserves the first of these positions in the room that is reached both ways, if there is one.
+    bool keep_position(const Rect& room, const BitGrid& positions) {
+        for (int y = room.bottom() - 1; y >= room.y; --y) {
+            for (int x = positions.find(y, room.x, true); x < room.right();
+                 x = positions.find(y, x + 1, true)) {
+                if (!is_mutual({x, y})) continue;
+                grid_.reserve({x, y - body_.height + 1, body_.width, body_.height});
+                return true;
+            }
+        }
+        return false;
     }
 
     // Where one can get to but not back from, the way back is built.

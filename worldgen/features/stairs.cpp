@@ -12,6 +12,7 @@ namespace {
 
 constexpr int kTries = 64;         // random cells tried before a zone is scanned
 constexpr int kSlotColumns = 512;  // columns per further stairs pair
+constexpr int kNearZone = 24;      // cells around a zone without a place for a body
 constexpr int kNearSpawn = 12;     // the primary stairs up are looked for within so many columns
 
 int manhattan(Cell a, Cell b) { return std::abs(a.x - b.x) + std::abs(a.y - b.y); }
@@ -66,8 +67,20 @@ class StairsBuilder {
         return static_cast<std::uint32_t>(nearest - rooms.begin());
     }
 
+    Rect around(const Rect& rect, int reach) const {
+        const int left = std::max(whole_.x, rect.x - reach);
+        const int top = std::max(whole_.y, rect.y - reach);
+        return {left, top, std::min(whole_.right(), rect.right() + reach) - left,
+                std::min(whole_.bottom(), rect.bottom() + reach) - top};
+    }
+
     Cell standing(const Rect& zone) {
         if (const auto cell = find_standing(context_, zone, random_, kTries)) return *cell;
+        // The floor of a cave room can be too rough for a body; then near by.
+        if (context_.ways) {
+            const Rect near = around(zone, kNearZone);
+            if (const auto cell = find_standing(context_, near, random_, kTries)) return *cell;
+        }
         throw FurnishFailure("no place for spawn and stairs was found");
     }
 
@@ -75,10 +88,7 @@ class StairsBuilder {
     Cell beside(Cell spawn) {
         Rect zone = start_;
         if (context_.layout.rooms.empty()) {
-            const int left = std::max(whole_.x, spawn.x - kNearSpawn);
-            const int top = std::max(whole_.y, spawn.y - kNearSpawn);
-            zone = {left, top, std::min(whole_.right(), spawn.x + kNearSpawn + 1) - left,
-                    std::min(whole_.bottom(), spawn.y + kNearSpawn + 1) - top};
+            zone = around({spawn.x, spawn.y, 1, 1}, kNearSpawn);
         }
         if (const auto cell = find_standing(context_, zone, random_, kTries)) return *cell;
         return standing(whole_);
