@@ -15,19 +15,38 @@ Openers::Openers(Size size)
     : known_(size),
       first_patch_(known_.words_per_row() * static_cast<std::size_t>(size.height), kNone) {}
 
+// Returns the bits that were not known.
+std::uint64_t Openers::add(std::size_t word, std::uint64_t bits, ClimbNumber climb) {
+    const std::size_t words = known_.words_per_row();
+    std::uint64_t& known = known_.row(static_cast<int>(word / words))[word % words];
+    const std::uint64_t fresh = bits & ~known;
+    if (fresh == 0) return 0;
+    known |= fresh;
+    const auto patch = static_cast<std::uint32_t>(patches_.size());
+    patches_.push_back({fresh, climb, std::exchange(first_patch_[word], patch)});
+    return fresh;
+}
+
+void Openers::collect_all(const Reach& reach, const BitGrid& held) {
+    const std::size_t words = known_.words_per_row();
+    for (int y = 0; y < known_.height(); ++y) {
+        const auto passed = reach.passed().row(y);
+        const auto holds = held.row(y);
+        for (std::size_t w = 0; w < words; ++w) {
+            add(static_cast<std::size_t>(y) * words + w, passed[w] & holds[w], 0);
+        }
+    }
+}
+
 std::int64_t Openers::collect(Reach& reach, const BitGrid& held, ClimbNumber climb,
                               const Openers& other) {
     std::int64_t common = 0;
     const std::size_t words = known_.words_per_row();
-    for (const std::uint32_t index : reach.take_changes()) {
-        const int y = static_cast<int>(index / words);
-        const std::size_t w = index % words;
-        const std::uint64_t fresh = reach.passed().row(y)[w] & held.row(y)[w] & ~known_.row(y)[w];
-        if (fresh == 0) continue;
-        known_.row(y)[w] |= fresh;
+    for (const std::uint32_t word : reach.take_changes()) {
+        const int y = static_cast<int>(word / words);
+        const std::size_t w = word % words;
+        const std::uint64_t fresh = add(word, reach.passed().row(y)[w] & held.row(y)[w], climb);
         common += count_bits(fresh & other.known_.row(y)[w]);
-        const auto patch = static_cast<std::uint32_t>(patches_.size());
-        patches_.push_back({fresh, climb, std::exchange(first_patch_[index], patch)});
     }
     return common;
 }
@@ -46,7 +65,10 @@ ClimbPlan::ClimbPlan(const BodySpace& space, const BitGrid& region, Reach forwar
       backward_(std::move(backward)),
       there_(space.free.size()),
       back_(space.free.size()) {
-    collect(0);
+    there_.collect_all(forward_, held_);
+    back_.collect_all(backward_, held_);
+    forward_.track_changes();
+    backward_.track_changes();
     std::vector<DropOff> drops = find_drop_offs(space, region);
     std::stable_sort(drops.begin(), drops.end(),
                      [](const DropOff& a, const DropOff& b) { return a.height() < b.height(); });

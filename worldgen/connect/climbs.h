@@ -32,6 +32,9 @@ class Openers {
   public:
     explicit Openers(Size size);
 
+    // Takes all that `reach` contains as open from the start.
+    void collect_all(const Reach& reach, const BitGrid& held);
+
     // Takes what is new in `reach` as opened by `climb`; returns how many of its held positions are
     // in `other` too.
     std::int64_t collect(Reach& reach, const BitGrid& held, ClimbNumber climb,
@@ -49,6 +52,8 @@ class Openers {
         ClimbNumber climb;
         std::uint32_t next;  // patch of the same word, or kNone
     };
+
+    std::uint64_t add(std::size_t word, std::uint64_t bits, ClimbNumber climb);
 
     BitGrid known_;
     std::vector<Patch> patches_;

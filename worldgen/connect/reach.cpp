@@ -54,7 +54,7 @@ void Reach::pass(int y, std::ptrdiff_t w, std::uint64_t bits) {
         if (bits == 0) return;
         const auto at = static_cast<std::size_t>(w);
         passed_.row(y)[at] |= bits;
-        changes_.push_back(index(y, at));
+        if (tracks_) changes_.push_back(index(y, at));
         // From where there is no hold, no further move leads on; but moves may lead there.
         push(y, at, bits & (follow_ == Follow::forward ? space_.held : space_.jumped).row(y)[at]);
     }
@@ -99,7 +99,7 @@ std::uint64_t Reach::walk(int y, std::size_t w, std::uint64_t bits) {
     const std::uint64_t fresh = run & ~passed_.row(y)[w];
     if (fresh == 0) return bits;
     passed_.row(y)[w] |= fresh;
-    changes_.push_back(index(y, w));
+    if (tracks_) changes_.push_back(index(y, w));
     pass(y + (follow_ == Follow::forward ? 1 : -1), static_cast<int>(w), fresh);
     return bits | fresh;
 }

@@ -32,8 +32,9 @@ class Reach {
     // which a body that falls (or is held there) gets to the start.
     const BitGrid& passed() const { return passed_; }
 
-    // The words of passed(), by y * words_per_row + x / 64, that changed since the last call; a
-    // word may come more than once.
+    // From now on keeps the words of passed() that change, by y * words_per_row + x / 64.
+    void track_changes() { tracks_ = true; }
+    // Those that changed since the last call; a word may come more than once.
     std::vector<std::uint32_t> take_changes() { return std::exchange(changes_, {}); }
 
     bool contains(Cell position) const { return passed_.test(position.x, position.y); }
@@ -58,6 +59,7 @@ class Reach {
     Follow follow_;
     BitGrid passed_;
     BitGrid pending_;  // positions whose moves are still to be followed
+    bool tracks_ = false;
     std::vector<std::uint32_t> changes_;
     std::vector<std::uint32_t> queue_;  // words with pending positions
 };

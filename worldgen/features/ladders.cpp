@@ -18,20 +18,25 @@ class LadderBuilder {
           grid_(context.grid),
           space_(context.ways->space),
           body_(space_.body),
-          forward_(closed(Follow::forward, spawn)),
-          backward_(closed(Follow::backward, spawn)),
-          plan_(space_, context.ways->home, forward_, backward_),
-          built_(plan_.climbs().size()) {}
+          spawn_(spawn),
+          plan_(space_, context.ways->home, closed(Follow::forward), closed(Follow::backward)),
+          built_(plan_.climbs().size()),
+          forward_(space_, Follow::forward),
+          backward_(space_, Follow::backward) {}
 
     void build(int least_gain) {
         for (ClimbNumber i = 1; i <= plan_.climbs().size(); ++i) {
             if (plan_.climbs()[i - 1].positions >= least_gain) build_climb(i);
         }
         for (const Marker& marker : context_.markers) {
-            if (!is_mutual(marker.cell)) open_way_to(marker.cell);
+            const auto needs = plan_.needs(marker.cell);
+            if (!needs) fail("place", marker.cell);
+            build(*needs);
         }
         for (const Room& room : context_.layout.rooms) open_room(room.rect);
+        follow();
         while (free_the_stuck()) continue;
+        for (const Room& room : context_.layout.rooms) keep_room(room.rect);
     }
 
     void leave_ways() {
@@ -48,10 +53,17 @@ class LadderBuilder {
     }
 
   private:
-    Reach closed(Follow follow, Cell spawn) const {
+    Reach closed(Follow follow) const {
         Reach reach(space_, follow);
-        reach.add(spawn);
+        reach.add(spawn_);
         return reach;
+    }
+
+    // From here on the reach is known as it is, and followed as it grows.
+    void follow() {
+        forward_.add(spawn_);
+        backward_.add(spawn_);
+        following_ = true;
     }
 
     bool is_mutual(Cell cell) const { return forward_.contains(cell) && backward_.contains(cell); }
@@ -62,32 +74,30 @@ class LadderBuilder {
                              std::to_string(cell.x) + "," + std::to_string(cell.y));
     }
 
-    void open_way_to(Cell cell) {
-        const auto needs = plan_.needs(cell);
-        if (!needs) fail("place", cell);
-        build(*needs);
+    bool is_built(const Needs& needs) const {
+        return (needs.there == 0 || built_[needs.there - 1]) &&
+               (needs.back == 0 || built_[needs.back - 1]);
     }
 
-    // Any place to stand in the room will do; in a shaft without one, any position. It is left to
-    // the body, whatever pours in later.
+    // Any place to stand in the room will do.
     void open_room(const Rect& room) {
-        if (keep_position(room, space_.held)) return;
-        if (const auto needs = find_needs(room)) {
-            build(*needs);
-            keep_position(room, space_.held);
-        } else if (!keep_position(room, space_.free)) {
-            fail("room", {room.x, room.y});
-        }
-    }
-
-    std::optional<Needs> find_needs(const Rect& room) const {
+        std::optional<Needs> first;
         for (int y = room.bottom() - 1; y >= room.y; --y) {
             for (int x = space_.held.find(y, room.x, true); x < room.right();
                  x = space_.held.find(y, x + 1, true)) {
-                if (const auto needs = plan_.needs({x, y})) return needs;
+                const auto needs = plan_.needs({x, y});
+                if (needs && is_built(*needs)) return;
+                if (!first) first = needs;
             }
         }
-        return std::nullopt;
+        if (first) build(*first);
+    }
+
+    // Leaves one position in the room to the body, whatever pours in later: a place to stand, or in
+    // a shaft without one any position.
+    void keep_room(const Rect& room) {
+        if (keep_position(room, space_.held) || keep_position(room, space_.free)) return;
+        fail("room", {room.x, room.y});
     }
 
     // Reserves the first of these positions in the room that is reached both ways, if there is one.
@@ -158,6 +168,7 @@ class LadderBuilder {
         } else {
             fail("top of a wall", drop.top);
         }
+        if (!following_) return;
         const Rect near{std::max(0, left - 2 * body_.width), std::max(0, drop.top.y - 1),
                         4 * body_.width + 1, drop.height() + body_.height + 2};
         forward_.add_holds(near);
@@ -196,10 +207,12 @@ class LadderBuilder {
     LevelGrid& grid_;
     BodySpace& space_;
     const Body& body_;
+    Cell spawn_;
+    ClimbPlan plan_;
+    std::vector<bool> built_;  // by climb
     Reach forward_;
     Reach backward_;
-    ClimbPlan plan_;
-    std::vector<bool> built_;
+    bool following_ = false;
 };
 
 }  // namespace
