@@ -2,11 +2,14 @@
 
 #include <bit>
 #include <stdexcept>
+#include <string>
+#include <string_view>
 
 namespace karst {
 namespace {
 
 constexpr std::size_t kLongestName = 256;
+constexpr std::size_t kLongestEntity = 4096;
 
 class Writer {
   public:
@@ -18,6 +21,10 @@ class Writer {
     }
     void i64(std::int64_t value) { u64(std::bit_cast<std::uint64_t>(value)); }
     void count(std::size_t value) { u32(static_cast<std::uint32_t>(value)); }
+    void text(std::string_view value) {
+        count(value.size());
+        for (const char letter : value) u32(static_cast<unsigned char>(letter));
+    }
     void cell(Cell value) {
         i32(value.x);
         i32(value.y);
@@ -61,6 +68,17 @@ class Reader {
     std::size_t count(std::size_t words) {
         const std::size_t value = u32();
         require(value <= words_.size() / words);
+        return value;
+    }
+    std::string text(std::size_t longest) {
+        const std::size_t letters = count(1);
+        require(letters <= longest);
+        std::string value;
+        for (std::size_t i = 0; i < letters; ++i) {
+            const std::uint32_t letter = u32();
+            require(letter < 256);
+            value += static_cast<char>(letter);
+        }
         return value;
     }
     Cell cell() {
@@ -182,11 +200,12 @@ void write_markers(Writer& out, const std::vector<Marker>& markers) {
         out.size(marker.size);
         out.u32(marker.group);
         out.i32(marker.value);
+        out.text(marker.entity);
     }
 }
 
 std::vector<Marker> read_markers(Reader& in, Size level) {
-    std::vector<Marker> markers(in.count(7));
+    std::vector<Marker> markers(in.count(8));
     for (std::size_t i = 0; i < markers.size(); ++i) {
         Marker& marker = markers[i];
         marker.id = static_cast<std::uint32_t>(i);
@@ -200,6 +219,7 @@ std::vector<Marker> read_markers(Reader& in, Size level) {
             inside({marker.cell.x, marker.cell.y, marker.size.width, marker.size.height}, level));
         marker.group = in.u32();
         marker.value = in.i32();
+        marker.entity = in.text(kLongestEntity);
     }
     return markers;
 }
@@ -256,13 +276,12 @@ std::vector<std::uint32_t> to_words(const LevelInfo& info, const Statistics& sta
     const Layout& layout = info.layout;
     Writer out;
     out.words.reserve(kLongestName + 1024 + 7 * (layout.rooms.size() + layout.corridors.size()) +
-                      2 * layout.points.size() + 5 * layout.gaps.size() + 7 * info.markers.size() +
+                      2 * layout.points.size() + 5 * layout.gaps.size() + 8 * info.markers.size() +
                       3 * info.route.size());
     out.u64(info.seed);
     out.i32(info.depth);
     out.size(info.size);
-    out.count(info.algorithm.size());
-    for (const char letter : info.algorithm) out.u32(static_cast<unsigned char>(letter));
+    out.text(info.algorithm);
     out.u64(info.fingerprint);
     write_layout(out, info.layout);
     write_markers(out, info.markers);
@@ -281,13 +300,7 @@ std::optional<LevelArchive> from_words(std::span<const std::uint32_t> words) {
         info.size = in.size();
         require(info.depth >= 1 && info.size.width >= 1 && info.size.height >= 1 &&
                 info.size.width <= kLargestSide && info.size.height <= kLargestSide);
-        const std::size_t letters = in.count(1);
-        require(letters <= kLongestName);
-        for (std::size_t i = 0; i < letters; ++i) {
-            const std::uint32_t letter = in.u32();
-            require(letter < 256);
-            info.algorithm += static_cast<char>(letter);
-        }
+        info.algorithm = in.text(kLongestName);
         info.fingerprint = in.u64();
         info.layout = read_layout(in, info.size);
         info.markers = read_markers(in, info.size);

@@ -31,6 +31,10 @@ constexpr std::array<Colour, kFirstMarker + kMarkerKindNames.size()> kColours{{
     {255, 96, 160},   // potion
     {0, 255, 200},    // secret
     {192, 192, 192},  // centre
+    {255, 140, 60},   // hazard
+    {160, 200, 255},  // prop
+    {120, 255, 160},  // rest
+    {240, 240, 120},  // entity
 }};
 
 constexpr int kMarkerRadius = 3;  // pixels, without the border

@@ -36,6 +36,9 @@ enum RoomTag : std::uint16_t {
     kTagHub = 128,
 };
 
+inline constexpr std::array<std::string_view, 8> kRoomTagNames{
+    "start", "goal", "critical", "optional", "dead_end", "loop", "vault", "hub"};
+
 // The open inside of a room; its walls lie around it. Of a cave: a rectangle inside its open cells.
 struct Room {
     Rect rect;

@@ -65,6 +65,7 @@ void Recipe::check(const Registry& registry) const {
     }
     if (bands.empty()) throw ConfigError("recipe '" + name + "' has no [[depths]] entry");
     check_parameters(parameters, registry);
+    for (const SpawnEntry& entry : spawns) karst::check(entry);
     int served = 0;
     for (const DepthBand& entry : bands) {
         if (entry.first < 1 || entry.last < entry.first || entry.last > kDeepestDepth) {

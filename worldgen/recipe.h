@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "worldgen/parameters.h"
+#include "worldgen/spawn_table.h"
 
 namespace karst {
 
@@ -34,6 +35,7 @@ struct Recipe {
     int last_depth = 26;    // there the primary stairs down are an exit
     std::vector<DepthBand> bands;
     RecipeParameters parameters;  // for all depths
+    std::vector<SpawnEntry> spawns;
 
     // The built-in default: surface at 1-3, caves at 4-6, bsp from 7 on.
     static Recipe classic();

@@ -5,12 +5,14 @@
 #include "worldgen/algorithms/bsp.h"
 #include "worldgen/algorithms/caves.h"
 #include "worldgen/algorithms/surface.h"
+#include "worldgen/features/content.h"
 #include "worldgen/features/doors.h"
 #include "worldgen/features/dunes.h"
 #include "worldgen/features/items.h"
 #include "worldgen/features/ladders.h"
 #include "worldgen/features/pools.h"
 #include "worldgen/features/route.h"
+#include "worldgen/features/spawns.h"
 #include "worldgen/features/stairs.h"
 #include "worldgen/features/stalactites.h"
 #include "worldgen/features/traps.h"
@@ -138,6 +140,10 @@ Registry built_in_registry() {
     registry.add(make_feature<RouteParameters>(
         "route", 1, "the way of the body to the way down, move by move; comes last",
         furnish_route));
+    registry.add(make_feature<ContentParameters>("content", 1, "what happens in each room",
+                                                 furnish_content));
+    registry.add(make_feature<SpawnParameters>(
+        "spawns", 1, "the game's things, by the recipe's [[spawn]] tables", furnish_spawns));
     registry.add(ParameterGroup{"body", "who plays: size and moves", describe_parameters<Body>()});
     return registry;
 }

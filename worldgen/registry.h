@@ -16,6 +16,7 @@
 #include "worldgen/marker.h"
 #include "worldgen/parameters.h"
 #include "worldgen/route.h"
+#include "worldgen/spawn_table.h"
 
 namespace karst {
 
@@ -45,12 +46,13 @@ struct Algorithm {
 // What a feature may read and write. Markers are appended.
 struct FurnishContext {
     LevelGrid& grid;
-    const Layout& layout;
+    Layout& layout;
     std::vector<Marker>& markers;
     Route& route;
     RandomKey key;
     int last_depth;
     Body body = {};
+    std::span<const SpawnEntry> spawns = {};
     std::shared_ptr<BodyWays> ways = {};  // null for a body that follows the published rule
 
     void add_marker(MarkerKind kind, Cell cell, std::uint32_t group = 0, Size size = {1, 1});

@@ -100,7 +100,7 @@ Level WorldGenerator::plan(int depth) const {
                 info.layout.regions_carved = keep_largest_region(grid.carve_plane()).regions;
             }
             FurnishContext context{grid, info.layout,        info.markers, info.route,
-                                   key,  recipe_.last_depth, body};
+                                   key,  recipe_.last_depth, body,         recipe_.spawns};
             for (const std::string& name : band.features.value_or(algorithm.features)) {
                 registry_.feature(name).furnish(context, values_for(name, band));
             }
@@ -139,6 +139,14 @@ std::uint64_t WorldGenerator::fingerprint(int depth) const {
     }
     const std::string body = changed_values(registry_.parameters("body"), values_for("body", band));
     if (!body.empty()) text += "\nbody:" + body;
+    const auto features = band.features.value_or(algorithm.features);
+    const bool spawns = std::find(features.begin(), features.end(), "spawns") != features.end();
+    for (const SpawnEntry& entry : recipe_.spawns) {
+        if (!spawns) break;
+        text += "\nspawn:" + std::to_string(entry.entity.size()) + ":" + entry.entity + "@" +
+                entry.where + "," + std::to_string(entry.weight) + "," +
+                std::to_string(entry.least) + "," + std::to_string(entry.most);
+    }
     return XXH3_64bits(text.data(), text.size());
 }
 

@@ -1,6 +1,5 @@
 #include "apps/karst/json_output.h"
 
-#include <array>
 #include <nlohmann/json.hpp>
 
 namespace karst::app {
@@ -49,17 +48,17 @@ Json stairs_of(const std::vector<Marker>& markers) {
 }
 
 Json json_of(const Marker& marker) {
-    return {{"id", marker.id},       {"kind", name_of(marker.kind)}, {"x", marker.cell.x},
-            {"y", marker.cell.y},    {"w", marker.size.width},       {"h", marker.size.height},
-            {"group", marker.group}, {"value", marker.value}};
+    Json json{{"id", marker.id},       {"kind", name_of(marker.kind)}, {"x", marker.cell.x},
+              {"y", marker.cell.y},    {"w", marker.size.width},       {"h", marker.size.height},
+              {"group", marker.group}, {"value", marker.value}};
+    if (!marker.entity.empty()) json["entity"] = marker.entity;
+    return json;
 }
 
 Json tags_of(const Room& room) {
-    constexpr std::array<std::string_view, 8> kNames{"start",    "goal", "critical", "optional",
-                                                     "dead_end", "loop", "vault",    "hub"};
     Json tags = Json::array();
-    for (std::size_t bit = 0; bit < kNames.size(); ++bit) {
-        if ((room.tags >> bit & 1) != 0) tags.push_back(kNames[bit]);
+    for (std::size_t bit = 0; bit < kRoomTagNames.size(); ++bit) {
+        if ((room.tags >> bit & 1) != 0) tags.push_back(kRoomTagNames[bit]);
     }
     return tags;
 }
