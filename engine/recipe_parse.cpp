@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <optional>
 #include <sstream>
 
@@ -88,10 +89,14 @@ class Parser {
                        std::to_string(most) + " (default " + std::to_string(standard) + ")");
     }
 
+    std::vector<std::string> with_owners(std::vector<std::string> names) const {
+        const auto owners = names_of_owners(registry_);
+        names.insert(names.end(), owners.begin(), owners.end());
+        return names;
+    }
+
     [[noreturn]] void fail_unknown(const toml::key& key, const std::string& where,
                                    std::vector<std::string> allowed) const {
-        const auto owners = names_of_owners(registry_);
-        allowed.insert(allowed.end(), owners.begin(), owners.end());
         std::string list;
         for (const std::string& name : allowed) list += (list.empty() ? "" : ", ") + name;
         fail(key.source().begin.line, "no key '" + where + shown(key.str()) + "'; there are " +
@@ -181,7 +186,7 @@ class Parser {
             } else if (is_owner(name)) {
                 read_parameters(std::string(name), entry, band.parameters);
             } else {
-                fail_unknown(key, "depths.", kBandKeys);
+                fail_unknown(key, "depths.", with_owners(kBandKeys));
             }
         }
         for (const std::string name : {"range", "algorithm"}) {
@@ -207,6 +212,44 @@ class Parser {
         }
     }
 
+    SpawnEntry read_spawn(const toml::node& node) const {
+        const toml::table* table = node.as_table();
+        if (table == nullptr) fail(node, "spawn holds " + to_text(node) + "; allowed tables");
+        SpawnEntry entry;
+        const int most = std::numeric_limits<int>::max();
+        bool has_most = false;
+        for (const auto& [key, value] : *table) {
+            const std::string_view name = key.str();
+            if (name == "entity") {
+                entry.entity = string(value, "spawn.entity");
+            } else if (name == "where") {
+                entry.where = string(value, "spawn.where");
+            } else if (name == "weight") {
+                entry.weight = whole_number(value, "spawn.weight", 0, most, 1);
+            } else if (name == "min") {
+                entry.least = whole_number(value, "spawn.min", 0, most, 1);
+            } else if (name == "max") {
+                entry.most = whole_number(value, "spawn.max", 0, most, 1);
+                has_most = true;
+            } else {
+                fail_unknown(key, "spawn.", {"entity", "where", "weight", "min", "max"});
+            }
+        }
+        if (!has_most) entry.most = std::max(entry.most, entry.least);
+        for (const std::string name : {"entity", "where"}) {
+            if (!table->contains(name)) fail(node, "spawn." + name + " is missing");
+        }
+        located(node.source().begin.line, [&] { check(entry); });
+        return entry;
+    }
+
+    void read_spawns(const toml::node& node, Recipe& recipe) const {
+        const toml::array* entries = node.as_array();
+        if (entries == nullptr)
+            fail(node, "spawn = " + to_text(node) + "; allowed [[spawn]] entries");
+        for (const toml::node& entry : *entries) recipe.spawns.push_back(read_spawn(entry));
+    }
+
     Recipe read(const toml::table& root) const {
         Recipe recipe;
         recipe.name = file_;
@@ -223,10 +266,14 @@ class Parser {
                 recipe.materials = beside(file_, string(node, "materials"));
             } else if (name == "depths") {
                 read_bands(node, recipe);
+            } else if (name == "spawn") {
+                read_spawns(node, recipe);
             } else if (is_owner(name)) {
                 read_parameters(std::string(name), node, recipe.parameters);
             } else {
-                fail_unknown(key, "", {"name", "description", "last_depth", "materials", "depths"});
+                fail_unknown(key, "",
+                             with_owners({"name", "description", "last_depth", "materials",
+                                          "depths", "spawn"}));
             }
         }
         if (recipe.bands.empty()) fail(1, "there is no [[depths]] entry");

@@ -61,6 +61,12 @@ std::string parameters_text(const RecipeParameters& parameters, std::string_view
     return text;
 }
 
+std::string spawn_text(const SpawnEntry& entry) {
+    return fmt::format("\n[[spawn]]\nentity = {}\nwhere = {}\nweight = {}\nmin = {}\nmax = {}\n",
+                       quoted(entry.entity), quoted(entry.where), entry.weight, entry.least,
+                       entry.most);
+}
+
 std::string head_text(const Recipe& recipe) {
     return fmt::format("name = {}\ndescription = {}\n", quoted(recipe.name),
                        quoted(recipe.description));
@@ -96,7 +102,9 @@ std::string to_toml(const Recipe& recipe) {
     for (const DepthBand& band : recipe.bands) {
         text += band_text(band) + parameters_text(band.parameters, "depths.");
     }
-    return text + parameters_text(recipe.parameters, "");
+    text += parameters_text(recipe.parameters, "");
+    for (const SpawnEntry& entry : recipe.spawns) text += spawn_text(entry);
+    return text;
 }
 
 std::string recipe_template(const Registry& registry) {
@@ -126,6 +134,17 @@ std::string recipe_template(const Registry& registry) {
         }
         text += band_text(band) + fmt::format("#features = [{}]\n", list);
     }
+    std::string places;
+    for (const std::string& place : spawn_places()) places += (places.empty() ? "" : ", ") + place;
+    text += fmt::format(
+        "\n# The game's things, for the features content and spawns. where is one of:\n# {}.\n"
+        "# Kinds of markers draw one entry each by weight; anchors get min to max per 250x250 "
+        "cells,\n"
+        "# tagged rooms min to max each.\n"
+        "#   [[spawn]]\n#   entity = \"goblin\"\n#   where = \"enemy\"\n#   weight = 1\n#   min = "
+        "1\n"
+        "#   max = 1\n",
+        places);
     text += "\n# Parameters for all depths.\n";
     for (const ParameterGroup& entry : registry.groups()) {
         text += template_table(entry.name, entry.summary, entry.parameters);

@@ -5,4 +5,5 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 scripts/build.sh release
 KARST_UPDATE_GOLDENS=1 build/release/tests/worldgen/worldgen_tests --gtest_filter='Golden.*'
+KARST_UPDATE_GOLDENS=1 build/release/tests/engine/engine_tests --gtest_filter='Golden.*'
 git --no-pager diff --stat -- tests/golden

@@ -137,7 +137,7 @@ std::uint64_t WorldGenerator::fingerprint(int depth) const {
         text += "\n" + name + "@" + std::to_string(feature.version) + ":" +
                 changed_values(feature.parameters, values_for(name, band));
     }
-    const std::string body = changed_values(registry_.parameters("body"), values_for("body", band));
+    const std::string body = changed_values(describe_parameters<Body>(), values_for("body", band));
     if (!body.empty()) text += "\nbody:" + body;
     const auto features = band.features.value_or(algorithm.features);
     const bool spawns = std::find(features.begin(), features.end(), "spawns") != features.end();

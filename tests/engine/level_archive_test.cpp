@@ -41,7 +41,7 @@ TEST(LevelArchive, begins_as_documented) {
     const LevelArchive archive = archive_of(8);
     const auto words = to_words(archive.info, archive.statistics);
     EXPECT_EQ(std::string(bytes.begin(), bytes.begin() + 4), "KLVL");
-    EXPECT_EQ(load_le<std::uint32_t>(bytes, 4), 1u);
+    EXPECT_EQ(load_le<std::uint32_t>(bytes, 4), 2u);
     EXPECT_EQ(load_le<std::uint32_t>(bytes, 16), words.size());
     ASSERT_EQ(bytes.size(), 20 + 4 * words.size());
     for (std::size_t i = 0; i < words.size(); ++i) {

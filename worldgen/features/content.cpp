@@ -15,6 +15,7 @@ enum Kind : std::size_t { kQuiet, kEnemies, kItem, kHazard, kProp, kVault, kRest
 using Weights = std::array<int, kKinds>;
 
 constexpr int kTries = 12;
+constexpr int kAround = 6;   // cells beside a room that still count as in it
 constexpr int kLeaning = 3;  // dead ends get treasure so many times as often
 
 std::size_t draw_kind(const Weights& weights, Random& random) {
@@ -92,12 +93,36 @@ class Stage {
 
     void put(const Room& room, MarkerKind kind, int count, Random& random) {
         for (int i = 0; i < count; ++i) {
-            const auto cell = find_standing(context_, room.rect, random, kTries);
+            auto cell = find_standing(context_, room.rect, random, kTries);
+            if (!cell) cell = rough_footing(room.rect, random);
             if (!cell) return;
             context_.add_marker(kind, *cell);
             context_.markers.back().value = room.difficulty;
             context_.grid.reserve({cell->x, cell->y, 1, 2});
         }
+    }
+
+    // Any reached place on something solid in or beside the room: the floor of a cave may be too
+    // rough to stand on with both feet.
+    std::optional<Cell> rough_footing(const Rect& room, Random& random) const {
+        if (!context_.ways || context_.ways->mutual.width() == 0) return std::nullopt;
+        const LevelGrid& grid = context_.grid;
+        std::vector<Cell> cells;
+        const int bottom = std::min(room.bottom() + kAround, grid.height() - 1);
+        const int right = std::min(room.right() + kAround, grid.width() - 1);
+        for (int y = std::max(1, room.y - kAround); y < bottom; ++y) {
+            for (int x = std::max(1, room.x - kAround); x < right; ++x) {
+                if (!context_.ways->mutual.test(x, y) || !grid.is_solid(x, y + 1)) continue;
+                if (grid.is_bare(y, x, 1) && !is_marked({x, y})) cells.push_back({x, y});
+            }
+        }
+        if (cells.empty()) return std::nullopt;
+        return cells[random.below(static_cast<std::uint32_t>(cells.size()))];
+    }
+
+    bool is_marked(Cell cell) const {
+        return std::any_of(context_.markers.begin(), context_.markers.end(),
+                           [cell](const Marker& marker) { return marker.cell == cell; });
     }
 
     FurnishContext& context_;

@@ -21,6 +21,7 @@ void furnish_doors(FurnishContext& context, const DoorParameters& parameters) {
     for (const Gap& gap : context.layout.gaps) {
         if (!random.chance(parameters.percent) || !has_jambs(context.grid, gap)) continue;
         const Rect& r = gap.rect;
+        if (r.height > 2 && context.body.follows_published_rule()) continue;
         if (r.width > kWidestTrapdoor || !context.grid.is_bare(r)) continue;  // shafts, hatches
         context.grid.set_rect(r, material::kDoor);
         context.grid.reserve({r.x - 1, r.y - 1, r.width + 2, r.height + 2});

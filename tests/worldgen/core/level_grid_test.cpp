@@ -47,21 +47,21 @@ TEST(LevelGrid, StartsAsOnePlaneOfStone) {
     EXPECT_FALSE(grid.is_bare(3, 4, 5));
 }
 
-TEST(LevelGrid, HoldsEightSolidsAndEightOthers) {
+TEST(LevelGrid, HoldsSixteenSolidsAndSixteenOthers) {
     std::vector<Material> many;
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < 40; ++i) {
         Material entry;
         entry.name = std::to_string(i);
-        entry.glyph = static_cast<char>('a' + i);
+        entry.glyph = static_cast<char>('0' + i);
         entry.solid = i % 2 == 1;
         many.push_back(entry);
     }
     const MaterialTable table(many);
     LevelGrid grid({64, 20}, table, 1, 0);
-    for (MaterialId id = 0; id < 16; ++id) grid.set(id, 0, id);
-    for (MaterialId id = 0; id < 16; ++id) EXPECT_EQ(grid.at(id, 0), id);
-    EXPECT_EQ(grid.plane_count(), 4u);
-    EXPECT_THROW(grid.set(0, 1, 16), ConfigError);
+    for (MaterialId id = 0; id < 32; ++id) grid.set(id, 0, id);
+    for (MaterialId id = 0; id < 32; ++id) EXPECT_EQ(grid.at(id, 0), id);
+    EXPECT_EQ(grid.plane_count(), 5u);
+    EXPECT_THROW(grid.set(0, 1, 32), ConfigError);
 }
 
 TEST(MaterialTable, RefusesNamesAndGlyphsUsedTwice) {
