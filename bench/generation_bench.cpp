@@ -4,6 +4,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/golden_digest.h"
+#include "engine/recipe_file.h"
 #include "worldgen/core/parallel.h"
 #include "worldgen/digest.h"
 #include "worldgen/world_generator.h"
@@ -26,7 +27,7 @@ void generate(benchmark::State& state, int depth) {
     const int side = static_cast<int>(state.range(0));
     const Size size{side, side};
     const WorldGenerator generator(kSeed, size, Recipe::classic(), built_in_registry());
-    if (level_digest(generator.plan(depth)) != golden_digest(size, depth)) {
+    if (level_digest(generator.plan(depth)) != golden_digest("classic", size, depth)) {
         state.SkipWithError("the level differs from its golden");
         return;
     }
@@ -40,15 +41,23 @@ void generate(benchmark::State& state, int depth) {
     state.SetItemsProcessed(state.iterations() * size.cells());
 }
 
-void plan(benchmark::State& state, int depth) {
+void plan(benchmark::State& state, const Recipe& recipe, int depth) {
     const int side = static_cast<int>(state.range(0));
-    const WorldGenerator generator(kSeed, {side, side}, Recipe::classic(), built_in_registry());
-    if (level_digest(generator.plan(depth)) != golden_digest({side, side}, depth)) {
+    const WorldGenerator generator(kSeed, {side, side}, recipe, built_in_registry());
+    if (level_digest(generator.plan(depth)) != golden_digest(recipe.name, {side, side}, depth)) {
         state.SkipWithError("the level differs from its golden");
         return;
     }
     for (auto _ : state) benchmark::DoNotOptimize(generator.plan(depth));
     state.SetItemsProcessed(state.iterations() * generator.size().cells());
+}
+
+void register_plan(const Recipe& recipe, int depth) {
+    const std::string name = "plan/" + recipe.name + "/" + recipe.band(depth).algorithm;
+    benchmark::RegisterBenchmark(name.c_str(), plan, recipe, depth)
+        ->ArgName("side")
+        ->Arg(2048)
+        ->Unit(benchmark::kMillisecond);
 }
 
 // One depth for each algorithm that the recipe uses.
@@ -62,11 +71,10 @@ const int registered = [] {
             ->ArgsProduct({{250, 1024, 2048, 4096}, {1, 2, 4}})
             ->UseRealTime()
             ->Unit(benchmark::kMillisecond);
-        benchmark::RegisterBenchmark(("plan/" + name).c_str(), plan, depth)
-            ->ArgName("side")
-            ->Arg(2048)
-            ->Unit(benchmark::kMillisecond);
+        register_plan(recipe, depth);
     }
+    const Recipe deep = load_recipe(KARST_RECIPES_DIR "/deep.toml", built_in_registry());
+    for (const int depth : {1, 5, 9}) register_plan(deep, depth);
     return 0;
 }();
 

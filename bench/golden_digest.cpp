@@ -3,12 +3,12 @@
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
-#include <string>
 
 namespace karst::bench {
 
-std::uint64_t golden_digest(Size size, int depth) {
-    std::ifstream file(KARST_GOLDEN_DIGESTS);
+std::uint64_t golden_digest(const std::string& wanted, Size size, int depth) {
+    const std::string name = wanted == "classic" ? "digests" : wanted;
+    std::ifstream file(KARST_GOLDEN_DIR "/" + name + ".txt");
     for (std::string line; std::getline(file, line);) {
         std::istringstream fields(line);
         std::string recipe;
@@ -19,12 +19,13 @@ std::uint64_t golden_digest(Size size, int depth) {
         std::string digest;
         fields >> recipe >> row_size.width >> row_size.height >> seed >> row_depth >> fingerprint >>
             digest;
-        if (recipe == "classic" && row_size == size && seed == kSeed && row_depth == depth) {
+        if (recipe == wanted && row_size == size && seed == kSeed && row_depth == depth) {
             return std::stoull(digest, nullptr, 16);
         }
     }
-    throw std::runtime_error("no golden digest for " + std::to_string(size.width) + "x" +
-                             std::to_string(size.height) + " depth " + std::to_string(depth));
+    throw std::runtime_error("no golden digest of " + wanted + " for " +
+                             std::to_string(size.width) + "x" + std::to_string(size.height) +
+                             " depth " + std::to_string(depth));
 }
 
 }  // namespace karst::bench

@@ -123,7 +123,8 @@ void read_warm(benchmark::State& state) {
         }
         return digest;
     };
-    if (read_all(true) != golden_digest(kSize, depth) || world.counters().chunks_loaded == 0) {
+    if (read_all(true) != golden_digest("classic", kSize, depth) ||
+        world.counters().chunks_loaded == 0) {
         state.SkipWithError("the cache served other cells");
         return;
     }
