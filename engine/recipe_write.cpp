@@ -61,6 +61,15 @@ std::string parameters_text(const RecipeParameters& parameters, std::string_view
     return text;
 }
 
+std::string expectations_text(const Expectations& expect, std::string_view prefix) {
+    if (expect.empty()) return "";
+    std::string text = fmt::format("\n[{}expect]\n", prefix);
+    for (const auto& [name, bound] : expect) {
+        text += fmt::format("{} = {}\n", name, quoted(to_string(bound)));
+    }
+    return text;
+}
+
 std::string head_text(const Recipe& recipe) {
     return fmt::format("name = {}\ndescription = {}\n", quoted(recipe.name),
                        quoted(recipe.description));
@@ -94,9 +103,10 @@ std::string to_toml(const Recipe& recipe) {
         text += fmt::format("materials = {}\n", quoted(recipe.materials));
     }
     for (const DepthBand& band : recipe.bands) {
-        text += band_text(band) + parameters_text(band.parameters, "depths.");
+        text += band_text(band) + parameters_text(band.parameters, "depths.") +
+                expectations_text(band.expect, "depths.");
     }
-    return text + parameters_text(recipe.parameters, "");
+    return text + parameters_text(recipe.parameters, "") + expectations_text(recipe.expect, "");
 }
 
 std::string recipe_template(const Registry& registry) {
