@@ -10,11 +10,12 @@
 #include "engine/paths.h"
 #include "engine/recipe_file.h"
 #include "engine/toml_text.h"
+#include "worldgen/measures/measures.h"
 
 namespace karst {
 namespace {
 
-const std::vector<std::string> kBandKeys{"range", "algorithm", "features"};
+const std::vector<std::string> kBandKeys{"range", "algorithm", "features", "expect"};
 
 // A value as a message shows it.
 std::string to_text(const toml::node& node) {
@@ -126,6 +127,22 @@ class Parser {
         }
     }
 
+    // Bounds of measures.
+    Expectations read_expectations(const toml::node& node) const {
+        const toml::table* table = node.as_table();
+        if (table == nullptr) fail(node, "expect = " + to_text(node) + "; allowed a table");
+        Expectations expect;
+        for (const auto& [key, entry] : *table) {
+            const std::string name(key.str());
+            located(key.source().begin.line, [&] {
+                find_measure(name);
+                const auto* text = entry.as_string();
+                expect[name] = parse_bound(name, text != nullptr ? text->get() : to_text(entry));
+            });
+        }
+        return expect;
+    }
+
     void read_range(const toml::node& node, DepthBand& band) const {
         const std::string text = string(node, "depths.range");
         const auto number = [&](std::string_view digits) {
@@ -183,6 +200,8 @@ class Parser {
                 located(entry.source().begin.line, [&] { registry_.algorithm(band.algorithm); });
             } else if (name == "features") {
                 read_features(entry, band);
+            } else if (name == "expect") {
+                band.expect = read_expectations(entry);
             } else if (is_owner(name)) {
                 read_parameters(std::string(name), entry, band.parameters);
             } else {
@@ -268,12 +287,14 @@ class Parser {
                 read_bands(node, recipe);
             } else if (name == "spawn") {
                 read_spawns(node, recipe);
+            } else if (name == "expect") {
+                recipe.expect = read_expectations(node);
             } else if (is_owner(name)) {
                 read_parameters(std::string(name), node, recipe.parameters);
             } else {
                 fail_unknown(key, "",
                              with_owners({"name", "description", "last_depth", "materials",
-                                          "depths", "spawn"}));
+                                          "depths", "expect", "spawn"}));
             }
         }
         if (recipe.bands.empty()) fail(1, "there is no [[depths]] entry");

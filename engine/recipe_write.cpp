@@ -67,6 +67,15 @@ std::string spawn_text(const SpawnEntry& entry) {
                        entry.most);
 }
 
+std::string expectations_text(const Expectations& expect, std::string_view prefix) {
+    if (expect.empty()) return "";
+    std::string text = fmt::format("\n[{}expect]\n", prefix);
+    for (const auto& [name, bound] : expect) {
+        text += fmt::format("{} = {}\n", name, quoted(to_string(bound)));
+    }
+    return text;
+}
+
 std::string head_text(const Recipe& recipe) {
     return fmt::format("name = {}\ndescription = {}\n", quoted(recipe.name),
                        quoted(recipe.description));
@@ -100,9 +109,10 @@ std::string to_toml(const Recipe& recipe) {
         text += fmt::format("materials = {}\n", quoted(recipe.materials));
     }
     for (const DepthBand& band : recipe.bands) {
-        text += band_text(band) + parameters_text(band.parameters, "depths.");
+        text += band_text(band) + parameters_text(band.parameters, "depths.") +
+                expectations_text(band.expect, "depths.");
     }
-    text += parameters_text(recipe.parameters, "");
+    text += parameters_text(recipe.parameters, "") + expectations_text(recipe.expect, "");
     for (const SpawnEntry& entry : recipe.spawns) text += spawn_text(entry);
     return text;
 }

@@ -3,6 +3,7 @@
 #include <set>
 #include <string_view>
 
+#include "worldgen/measures/measures.h"
 #include "worldgen/registry.h"
 
 namespace karst {
@@ -19,6 +20,10 @@ void check_parameters(const RecipeParameters& parameters, const Registry& regist
             registry.parameter(owner, name).check(owner, value);
         }
     }
+}
+
+void check_expectations(const Expectations& expect) {
+    for (const auto& entry : expect) find_measure(entry.first);
 }
 
 // A second pass of a feature would draw the same random numbers and, with stairs, a second spawn.
@@ -58,6 +63,12 @@ const DepthBand& Recipe::band(int depth) const {
                       "' has no [[depths]] entry for it");
 }
 
+Expectations Recipe::expectations(int depth) const {
+    Expectations result = band(depth).expect;
+    result.insert(expect.begin(), expect.end());  // keeps what the band says
+    return result;
+}
+
 void Recipe::check(const Registry& registry) const {
     if (last_depth < 1 || last_depth > kDeepestDepth) {
         throw ConfigError("last_depth = " + std::to_string(last_depth) + "; allowed 1.." +
@@ -66,6 +77,7 @@ void Recipe::check(const Registry& registry) const {
     if (bands.empty()) throw ConfigError("recipe '" + name + "' has no [[depths]] entry");
     check_parameters(parameters, registry);
     for (const SpawnEntry& entry : spawns) karst::check(entry);
+    check_expectations(expect);
     int served = 0;
     for (const DepthBand& entry : bands) {
         if (entry.first < 1 || entry.last < entry.first || entry.last > kDeepestDepth) {
@@ -81,6 +93,7 @@ void Recipe::check(const Registry& registry) const {
         registry.algorithm(entry.algorithm);
         if (entry.features) check_features(*entry.features, registry);
         check_parameters(entry.parameters, registry);
+        check_expectations(entry.expect);
     }
 }
 

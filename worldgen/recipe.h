@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "worldgen/expectation.h"
 #include "worldgen/parameters.h"
 #include "worldgen/spawn_table.h"
 
@@ -25,6 +26,7 @@ struct DepthBand {
     std::string algorithm;
     std::optional<std::vector<std::string>> features;  // default: what the algorithm names
     RecipeParameters parameters;                       // win over the recipe's own
+    Expectations expect = {};                          // win over the recipe's own
     bool operator==(const DepthBand&) const = default;
 };
 
@@ -36,12 +38,16 @@ struct Recipe {
     std::vector<DepthBand> bands;
     RecipeParameters parameters;  // for all depths
     std::vector<SpawnEntry> spawns;
+    Expectations expect;  // for all depths; decides no cell and is not in the fingerprint
 
     // The built-in default: surface at 1-3, caves at 4-6, bsp from 7 on.
     static Recipe classic();
 
     // Throws ConfigError where no band serves the depth or the depth is below 1 or beyond the last.
     const DepthBand& band(int depth) const;
+
+    // What is expected of a depth: the band's own and, of the rest, the recipe's. Throws as band().
+    Expectations expectations(int depth) const;
 
     // Every name known, every value in range, every band in order. Throws ConfigError.
     void check(const Registry& registry) const;

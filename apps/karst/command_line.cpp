@@ -60,6 +60,7 @@ struct Parsed {
     Export export_file;
     Inspect inspect;
     Verify verify;
+    Survey survey;
     Digest digest;
     Algorithms algorithms;
     RecipeShow recipe_show;
@@ -124,6 +125,14 @@ void add_asking_commands(CLI::App& app, Parsed& parsed) {
                                parsed.verify);
     add_level_flags(*verify, parsed.verify.level, true);
     add_json(*verify, parsed.verify.json);
+
+    parsed.survey.level.size = "512x512";
+    auto* survey = add_command(app, "survey", "Measure many levels: a table and pictures", parsed,
+                               parsed.survey);
+    add_level_flags(*survey, parsed.survey.level, true);
+    survey->add_option("--out", parsed.survey.out,
+                       "folder for survey.csv, a histogram per measure and density maps");
+    add_json(*survey, parsed.survey.json);
 
     parsed.digest.level.depth = "1-9";
     auto* digest =

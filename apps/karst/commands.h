@@ -69,6 +69,12 @@ struct Verify {
     bool json = false;
 };
 
+struct Survey {
+    LevelFlags level;
+    std::string out;  // folder for the files; empty: none are written
+    bool json = false;
+};
+
 struct Digest {
     LevelFlags level;
     bool json = false;
@@ -105,9 +111,9 @@ struct CacheStatistics {
     CacheFlags flags;
 };
 
-using Command =
-    std::variant<Help, Generate, Render, Export, Inspect, Verify, Digest, Algorithms, RecipeList,
-                 RecipeShow, RecipeNew, CacheLs, CacheVerify, CacheClear, CacheStatistics>;
+using Command = std::variant<Help, Generate, Render, Export, Inspect, Verify, Survey, Digest,
+                             Algorithms, RecipeList, RecipeShow, RecipeNew, CacheLs, CacheVerify,
+                             CacheClear, CacheStatistics>;
 
 int run(const Help& command);
 int run(const Generate& command);
@@ -115,6 +121,7 @@ int run(const Render& command);
 int run(const Export& command);
 int run(const Inspect& command);
 int run(const Verify& command);
+int run(const Survey& command);
 int run(const Digest& command);
 int run(const Algorithms& command);
 int run(const RecipeList& command);

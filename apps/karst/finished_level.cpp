@@ -40,7 +40,7 @@ FinishedLevel OwnedLevel::view() const {
             .materials = materials};
 }
 
-OwnedLevel make_level(const WorldOptions& options, int depth) {
+OwnedLevel make_level(const WorldOptions& options, int depth, bool measured) {
     OwnedLevel made;
     made.last_depth = options.recipe.last_depth;
     made.materials = &MaterialTable::built_in();
@@ -51,11 +51,13 @@ OwnedLevel make_level(const WorldOptions& options, int depth) {
         made.info = level.info();
         made.body = generator.body(depth);
         made.cells = level.cells();
+        if (measured) made.measures = measure_level(level, made.body);
     } else {
         World world(options);
         made.info = *world.info(depth);
         made.body = world.generator().body(depth);
         made.cells = read_all(read_cells(world, depth), options.size);
+        if (measured) made.measures = measure_level(*world.level(depth), made.body);
     }
     made.rooms = rooms_of(made.info.layout);
     return made;

@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/cell_reader.h"
 #include "engine/world.h"
+#include "worldgen/measures/measures.h"
 #include "worldgen/validate.h"
 
 namespace karst::app {
@@ -19,13 +21,15 @@ struct OwnedLevel {
     std::vector<Rect> rooms;
     Body body;
     const MaterialTable* materials = nullptr;
+    std::optional<LevelMeasures> measures;  // where they were asked for
 
     FinishedLevel view() const;
 };
 
 // Makes a level of the world that `options` describe; reads its chunks from the cache if there is
-// one. Thread-safe. Throws ConfigError.
-OwnedLevel make_level(const WorldOptions& options, int depth);
+// one. Measures need the plan, also where the cells are in the cache. Thread-safe. Throws
+// ConfigError.
+OwnedLevel make_level(const WorldOptions& options, int depth, bool measured = false);
 
 // Where the cells of a level come from: the cache if the world has one, else the plan. Reading
 // throws Interrupted after an interrupt.

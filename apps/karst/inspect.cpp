@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "apps/karst/commands.h"
 #include "apps/karst/console.h"
 #include "apps/karst/finished_level.h"
@@ -44,6 +46,16 @@ std::string counts_text(const Inspection& inspection) {
     return text + "\n";
 }
 
+std::string measures_text(const LevelMeasures& values) {
+    std::string text;
+    for (const Measure& measure : measures()) {
+        const double value = measure.value(values);
+        if (std::isnan(value)) continue;
+        text += fmt::format("{:24} {:.6g} {}\n", measure.name, value, measure.unit);
+    }
+    return text;
+}
+
 std::string text_of(const Inspection& inspection) {
     const LevelInfo& info = inspection.info;
     const Statistics& statistics = inspection.statistics;
@@ -58,7 +70,7 @@ std::string text_of(const Inspection& inspection) {
                        statistics.regions_carved) +
            fmt::format("rooms        {}, {} dead ends\n", statistics.rooms, statistics.dead_ends) +
            fmt::format("corridors    {}, {} cycles\n", statistics.corridors, statistics.cycles) +
-           counts_text(inspection);
+           counts_text(inspection) + measures_text(inspection.measures);
 }
 
 }  // namespace
@@ -67,10 +79,12 @@ int run(const Inspect& command) {
     const int depth = chosen_depth(command.level);
     const WorldOptions options = world_options(command.level, chosen_seed(command.level));
     World world(options);
-    const Inspection inspection{.info = *world.info(depth),
-                                .statistics = world.statistics(depth),
-                                .digest = digest_of(world, options, depth),
-                                .materials = &world.materials()};
+    const Inspection inspection{
+        .info = *world.info(depth),
+        .statistics = world.statistics(depth),
+        .measures = measure_level(*world.level(depth), world.generator().body(depth)),
+        .digest = digest_of(world, options, depth),
+        .materials = &world.materials()};
     print(command.json ? to_json(inspection) : text_of(inspection));
     return kOk;
 }

@@ -1,5 +1,7 @@
 #include "apps/karst/json_output.h"
 
+#include <array>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace karst::app {
@@ -102,6 +104,30 @@ Json json_of(const Statistics& statistics) {
             {"cycles", statistics.cycles},
             {"dead_ends", statistics.dead_ends},
             {"markers", std::move(markers)}};
+}
+
+// null where the level has nothing to measure.
+Json number_or_null(double value) { return std::isnan(value) ? Json() : Json(value); }
+
+Json json_of(const LevelMeasures& values) {
+    Json json = Json::object();
+    for (const Measure& measure : measures()) {
+        json[std::string(measure.name)] = number_or_null(measure.value(values));
+    }
+    return json;
+}
+
+Json json_of(const CheckedExpectation& checked) {
+    Json json{{"first_depth", checked.first_depth}, {"last_depth", checked.last_depth},
+              {"measure", checked.measure},         {"bound", to_string(checked.bound)},
+              {"levels", checked.levels},           {"holds", checked.holds}};
+    if (checked.levels == 0) return json;
+    json["mean"] = checked.mean;
+    json["worst"] = checked.worst;
+    json["worst_seed"] = std::to_string(checked.worst_seed);
+    json["worst_depth"] = checked.worst_depth;
+    if (!checked.holds) json["command"] = checked.command;
+    return json;
 }
 
 Json json_of(const std::map<std::string, MaterialProperty>& properties) {
@@ -228,7 +254,8 @@ std::string to_json(const Inspection& inspection) {
          {"markers", array_of(info.markers, [](const Marker& marker) { return json_of(marker); })},
          {"route", array_of(info.route, [](const RouteStep& step) { return json_of(step); })},
          {"materials", materials_of(*inspection.materials, inspection.statistics)},
-         {"statistics", json_of(inspection.statistics)}});
+         {"statistics", json_of(inspection.statistics)},
+         {"measures", json_of(inspection.measures)}});
 }
 
 std::string to_json(const DigestResult& result) {
@@ -256,6 +283,9 @@ std::string to_json(const VerifyResult& result) {
                  {"seconds", result.seconds},
                  {"complete", result.complete},
                  {"failure_count", result.failure_count},
+                 {"expectations",
+                  array_of(result.expectations,
+                           [](const CheckedExpectation& checked) { return json_of(checked); })},
                  {"failures", array_of(result.failures, [](const VerifyFailure& failure) {
                       return Json{{"seed", std::to_string(failure.seed)},
                                   {"depth", failure.depth},
@@ -264,6 +294,30 @@ std::string to_json(const VerifyResult& result) {
                                   {"y", failure.cell.y},
                                   {"what", failure.what},
                                   {"command", failure.command}};
+                  })}});
+}
+
+std::string to_json(const SurveyResult& result) {
+    return text({{"generator_version", kGeneratorVersion},
+                 {"seed", std::to_string(result.seeds.first)},
+                 {"last_seed", std::to_string(result.seeds.last)},
+                 {"depth", result.depths.first},
+                 {"last_depth", result.depths.last},
+                 {"width", result.size.width},
+                 {"height", result.size.height},
+                 {"levels", result.levels.size()},
+                 {"measures", array_of(summarise(result), [](const MeasureSummary& summary) {
+                      return Json{{"name", summary.measure->name},
+                                  {"unit", summary.measure->unit},
+                                  {"meaning", summary.measure->meaning},
+                                  {"levels", summary.levels},
+                                  {"mean", summary.mean},
+                                  {"sd", summary.deviation},
+                                  {"least", summary.least},
+                                  {"p10", summary.p10},
+                                  {"p50", summary.p50},
+                                  {"p90", summary.p90},
+                                  {"most", summary.most}};
                   })}});
 }
 

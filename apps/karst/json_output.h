@@ -6,6 +6,7 @@
 #include <string>
 
 #include "apps/karst/reports.h"
+#include "apps/karst/survey_levels.h"
 
 namespace karst::app {
 
@@ -13,6 +14,7 @@ std::string to_json(const GenerateResult& result);
 std::string to_json(const Inspection& inspection);
 std::string to_json(const DigestResult& result);
 std::string to_json(const VerifyResult& result);
+std::string to_json(const SurveyResult& result);
 std::string to_json(std::span<const Algorithm> algorithms, std::span<const Feature> features);
 std::string to_json(const std::vector<CachedLevel>& levels);
 std::string to_json(const CacheCheck& check);

@@ -9,6 +9,7 @@
 #include "engine/cache.h"
 #include "engine/seed.h"
 #include "engine/world.h"
+#include "worldgen/measures/measures.h"
 #include "worldgen/registry.h"
 #include "worldgen/statistics.h"
 
@@ -34,6 +35,7 @@ struct GenerateResult {
 struct Inspection {
     LevelInfo info;
     Statistics statistics;
+    LevelMeasures measures;
     std::uint64_t digest = 0;
     const WorldMaterials* materials = nullptr;
 };
@@ -60,12 +62,29 @@ struct VerifyFailure {
     std::string command;  // draws the place
 };
 
+// A bound of the recipe and the mean over the levels of a depth band.
+struct CheckedExpectation {
+    int first_depth = 1;  // of the band
+    int last_depth = 1;
+    std::string measure;
+    Bound bound;
+    std::int64_t levels = 0;  // that have the measure; with none of them the expectation holds
+    double mean = 0;
+    std::uint64_t worst_seed =
+        0;  // of the level furthest out of the bound, or nearest to leaving it
+    int worst_depth = 0;
+    double worst = 0;
+    bool holds = true;
+    std::string command;  // draws the worst level; where it does not hold
+};
+
 struct VerifyResult {
     SeedRange seeds;
     DepthRange depths;
     Size size;
-    std::int64_t levels = 0;  // judged
-    std::int64_t failure_count = 0;
+    std::int64_t levels = 0;         // judged
+    std::int64_t failure_count = 0;  // of rules
+    std::vector<CheckedExpectation> expectations = {};
     std::vector<VerifyFailure> failures;  // the first kFailuresKept
     double seconds = 0;
     bool complete = true;  // false after an interrupt

@@ -17,6 +17,27 @@ namespace {
 constexpr Size kShown{64, 36};  // cells around a failure
 constexpr int kShownScale = 12;
 
+// Shows the middle of the level furthest from an expectation, a screen of it.
+std::string render_command(const CheckedExpectation& checked, const LevelFlags& flags, Size size) {
+    const int width = std::min(kScreen.width, size.width);
+    const int height = std::min(kScreen.height, size.height);
+    return fmt::format(
+        "karst render --seed {} --depth {}{} --region {},{},{},{} --scale 4 --out "
+        "{}_{}_{}.png",
+        checked.worst_seed, checked.worst_depth, repeated_flags(flags), (size.width - width) / 2,
+        (size.height - height) / 2, width, height, checked.measure, checked.worst_seed,
+        checked.worst_depth);
+}
+
+std::string text_of(const CheckedExpectation& checked) {
+    return fmt::format(
+        "depths {}-{} {}: mean {:.6g} over {} levels, expected {}; worst {:.6g} at seed {} depth "
+        "{}\n    {}\n",
+        checked.first_depth, checked.last_depth, checked.measure, checked.mean, checked.levels,
+        to_string(checked.bound), checked.worst, checked.worst_seed, checked.worst_depth,
+        checked.command);
+}
+
 // Shows the place of a failure.
 std::string render_command(const VerifyFailure& failure, const LevelFlags& flags, Size size) {
     const int width = std::min(kShown.width, size.width);
@@ -30,10 +51,28 @@ std::string render_command(const VerifyFailure& failure, const LevelFlags& flags
         failure.rule, failure.seed, failure.depth);
 }
 
+std::int64_t failed_expectations(const VerifyResult& result) {
+    return std::ranges::count(result.expectations, false, &CheckedExpectation::holds);
+}
+
+// Completes and tells the expectations that do not hold.
+void tell_expectations(VerifyResult& result, const Verify& command, Size size) {
+    for (CheckedExpectation& checked : result.expectations) {
+        if (checked.holds) continue;
+        checked.command = render_command(checked, command.level, size);
+        if (!command.json) print(text_of(checked));
+    }
+}
+
 std::string summary(const VerifyResult& result) {
+    std::string expected;
+    if (!result.expectations.empty()) {
+        expected = fmt::format(", {} expectations checked, {} failed", result.expectations.size(),
+                               failed_expectations(result));
+    }
     return fmt::format(
-        "{} levels judged by {} rules, {} failures ({:.1f} s, {:.0f} levels/s)\n", result.levels,
-        validator_rules().size(), result.failure_count, result.seconds,
+        "{} levels judged by {} rules, {} failures{} ({:.1f} s, {:.0f} levels/s)\n", result.levels,
+        validator_rules().size(), result.failure_count, expected, result.seconds,
         result.seconds > 0 ? static_cast<double>(result.levels) / result.seconds : 0);
 }
 
@@ -60,13 +99,15 @@ int run(const Verify& command) {
                           failure.command));
     };
     catch_interrupts();
-    const VerifyResult result = verify_levels(job);
+    VerifyResult result = verify_levels(job);
     if (!command.json && result.failure_count > std::ssize(result.failures)) {
         print(fmt::format("... and {} more\n", result.failure_count - std::ssize(result.failures)));
     }
+    tell_expectations(result, command, job.options.size);
     print(command.json ? to_json(result) : summary(result));
     if (!result.complete) return kInterrupted;
-    return result.failure_count == 0 ? kOk : kGuaranteeBroken;
+    const bool right = result.failure_count == 0 && failed_expectations(result) == 0;
+    return right ? kOk : kGuaranteeBroken;
 }
 
 }  // namespace karst::app

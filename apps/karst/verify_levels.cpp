@@ -4,6 +4,7 @@
 #include <chrono>
 #include <optional>
 
+#include "apps/karst/expectations.h"
 #include "apps/karst/finished_level.h"
 #include "worldgen/core/error.h"
 
@@ -34,7 +35,8 @@ void judge(Slot& slot, const VerifyJob& job) {
     options.seed = slot.seed;
     options.executor = make_serial_executor();  // the levels are what is parallel
     try {
-        slot.level = make_level(options, slot.depth);
+        const bool measured = !job.options.recipe.expectations(slot.depth).empty();
+        slot.level = make_level(options, slot.depth, measured);
         slot.add(validate(slot.level->view()));
     } catch (const ConfigError& error) {
         slot.failures.push_back({slot.seed, slot.depth, "plan", {}, error.what(), ""});
@@ -85,9 +87,13 @@ class Levels {
     bool done_ = false;
 };
 
-void collect(std::vector<Slot>& slots, const VerifyJob& job, VerifyResult& result) {
+void collect(std::vector<Slot>& slots, const VerifyJob& job, VerifyResult& result,
+             ExpectationCheck& expectations) {
     for (Slot& slot : slots) {
         result.levels += slot.judged ? 1 : 0;
+        if (slot.level && slot.level->measures) {
+            expectations.add(slot.seed, slot.depth, *slot.level->measures);
+        }
         for (VerifyFailure& failure : slot.failures) {
             ++result.failure_count;
             if (result.failures.size() >= kFailuresKept) continue;
@@ -108,13 +114,14 @@ VerifyResult verify_levels(const VerifyJob& job) {
     VerifyResult result{
         .seeds = job.seeds, .depths = job.depths, .size = job.options.size, .failures = {}};
     Levels levels(job.seeds, job.depths);
+    ExpectationCheck expectations(job.options.recipe, job.depths);
     Slot above;  // the last level of the batch before
     for (auto slots = levels.take(batch); !slots.empty(); slots = levels.take(batch)) {
         executor.parallel_for(slots.size(), [&](std::size_t i) { judge(slots[i], job); });
         executor.parallel_for(slots.size(), [&](std::size_t i) {
             judge_with_level_above(slots[i], i == 0 ? above : slots[i - 1]);
         });
-        collect(slots, job, result);
+        collect(slots, job, result, expectations);
         above = std::move(slots.back());
         if (job.on_progress) job.on_progress(result.levels);
         if (job.cancelled()) {
@@ -122,6 +129,7 @@ VerifyResult verify_levels(const VerifyJob& job) {
             break;
         }
     }
+    result.expectations = expectations.results();
     result.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return result;

@@ -7,6 +7,7 @@
 
 #include "engine/io_error.h"
 #include "tests/engine/temporary_folder.h"
+#include "worldgen/world_generator.h"
 
 namespace karst {
 namespace {
@@ -253,6 +254,42 @@ TEST_F(RecipesFolder, what_is_not_there_is_an_error) {
     } catch (const ConfigError& error) {
         EXPECT_THAT(error.what(), testing::HasSubstr("did you mean 'classic'?"));
     }
+}
+
+TEST(RecipeFile, reads_expectations_and_the_band_wins) {
+    const Recipe recipe = parse("[expect]\nopen_share = \"0.4..0.5\"\nrooms = \">= 3\"\n" + kBand +
+                                "[depths.expect]\nopen_share = \"<= 0.25\"\n");
+    const Expectations expected = recipe.expectations(2);
+    ASSERT_EQ(expected.size(), 2u);
+    EXPECT_EQ(expected.at("open_share"), (Bound{.most = 0.25}));
+    EXPECT_EQ(expected.at("rooms"), (Bound{.least = 3}));
+    EXPECT_EQ(recipe.expect.at("open_share"), (Bound{0.4, 0.5}));
+    EXPECT_TRUE(recipe.parameters.empty());
+    EXPECT_EQ(parse(to_toml(recipe)), recipe);
+}
+
+TEST(RecipeFile, expectations_do_not_change_the_fingerprint) {
+    const Recipe plain = parse(kBand);
+    const Recipe expecting = parse(kBand + "[expect]\nrooms = \">= 3\"\n");
+    EXPECT_NE(plain, expecting);
+    EXPECT_EQ(WorldGenerator(1, {64, 64}, plain, registry()).fingerprint(1),
+              WorldGenerator(1, {64, 64}, expecting, registry()).fingerprint(1));
+}
+
+TEST(RecipeFile, refuses_bad_expectations) {
+    EXPECT_THAT(refusal(kBand + "[expect]\n\nopen_shar = \"<= 1\"\n"),
+                testing::AllOf(testing::HasSubstr("my.toml:6: no measure 'open_shar'"),
+                               testing::HasSubstr("did you mean 'open_share'?")));
+    for (const std::string bad :
+         {"\"< 1\"", "\"1\"", "0.5", "\"0.5..0.4\"", "\"<= x\"", "\"..1\"", "\">= nan\"",
+          "\"<= inf\"", "\"0.1..0.2..0.3\"", "true", "\"\""}) {
+        EXPECT_THAT(refusal(kBand + "[depths.expect]\nopen_share = " + bad + "\n"),
+                    testing::AllOf(testing::HasSubstr("my.toml:5: expect.open_share = "),
+                                   testing::HasSubstr("allowed \"<= ")))
+            << bad;
+    }
+    EXPECT_THAT(refusal("expect = 3\n" + kBand),
+                testing::HasSubstr("my.toml:1: expect = 3; allowed a table"));
 }
 
 }  // namespace
