@@ -64,6 +64,7 @@ Layout carve_dungeon(LevelGrid& grid, const BspParameters& parameters,
     }
     DungeonDigger digger(grid, plan, scale, layout, context.key.stream("bsp.corridors"));
     for (const DungeonLink& link : plan.links) digger.dig(link);
+    digger.dig_alcoves();
     if (parameters.district_size > 0) line_walls(grid, plan, context.key);
     return layout;
 }
