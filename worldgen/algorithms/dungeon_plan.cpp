@@ -11,6 +11,7 @@ namespace karst {
 namespace {
 
 constexpr int kMostGates = 3;  // between two districts
+constexpr int kMostDistricts = 65535;  // Room::district holds their numbers; the last takes the rest
 
 // Turns some pairs of sibling leaves into one leaf, and cuts the tree at districts.
 class LeafPicker {
@@ -24,12 +25,13 @@ class LeafPicker {
     void pick(std::uint32_t index, bool inside_district) {
         const BspNode& node = tree_.nodes[index];
         const int longest = std::max(node.rect.width, node.rect.height);
-        if (!inside_district && (node.is_leaf() || longest <= district_size_)) {
-            ++districts_;
-            inside_district = true;
-        }
         const bool merges = !node.is_leaf() && tree_.nodes[node.first].is_leaf() &&
                             tree_.nodes[node.second].is_leaf() && random_.chance(merged_percent_);
+        // What is not cut any more is a district at least, however long it is.
+        if (!inside_district && (node.is_leaf() || merges || longest <= district_size_)) {
+            districts_ = std::min(districts_ + 1, kMostDistricts);
+            inside_district = true;
+        }
         if (node.is_leaf() || merges) {
             leaves.push_back(node.rect);
             districts.push_back(static_cast<std::uint16_t>(districts_ - 1));
