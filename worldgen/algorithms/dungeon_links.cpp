@@ -10,6 +10,7 @@ namespace {
 
 constexpr int kFewestGates = 2;  // between two districts, where they share enough edge
 constexpr int kMostGates = 3;
+constexpr int kGateEdge = 240;       // cells of edge that two districts share, for more than one
 constexpr int kMostLinks = 4;        // of rooms that loops join
 constexpr int kDeadEndPercent = 20;  // of rooms: loops leave that many
 
@@ -36,6 +37,13 @@ std::vector<DungeonLink> neighbours(const std::vector<DungeonLeaf>& leaves) {
         }
     }
     return links;
+}
+
+int shared_edge(const DungeonPlan& plan, const DungeonLink& link) {
+    const Rect& a = plan.leaves[link.a].rect;
+    const Rect& b = plan.leaves[link.b].rect;
+    return link.side_by_side ? std::min(a.bottom(), b.bottom()) - std::max(a.y, b.y)
+                             : std::min(a.right(), b.right()) - std::max(a.x, b.x);
 }
 
 // Cells to walk and climb from room to room.
@@ -103,32 +111,47 @@ void LinkChooser::quiet(const Rect& stretch) {
 }
 
 void LinkChooser::add_gates(Random random) {
-    for (const DungeonLink& link : candidates_) {
-        if (is_inside(link)) continue;
-        Gates& gates = gates_of(link);
-        if (gates.most == 0) gates.most = random.between(kFewestGates, kMostGates);
-    }
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
-        const DungeonLink& link = candidates_[i];
-        if (is_inside(link) || !is_free(i)) continue;
-        const Gates& gates = gates_of(link);
-        const auto has_one = [&](std::uint32_t room) {
-            return std::find(gates.rooms.begin(), gates.rooms.end(), room) != gates.rooms.end();
-        };
-        if (static_cast<int>(gates.rooms.size()) >= 2 * gates.most) continue;
-        if (!has_one(link.a) && !has_one(link.b)) take(i, true);
+        if (is_inside(candidates_[i])) continue;
+        Gates& gates = gates_of(candidates_[i]);
+        gates.edge += shared_edge(plan_, candidates_[i]);
+        gates.candidates.push_back(i);
+    }
+    for (auto& [districts, gates] : gates_) {
+        if (gates.edge < kGateEdge) continue;
+        for (int most = random.between(kFewestGates, kMostGates); gates.count() < most;) {
+            if (!add_gate(gates)) break;
+        }
     }
 }
 
+// The one that puts fewest rooms on a cycle: ways round through two districts are long, and soon
+// there would be nothing else.
+bool LinkChooser::add_gate(Gates& gates) {
+    DungeonCycles& cycles = this->cycles();
+    int least = INT32_MAX;
+    std::size_t best = 0;
+    for (const std::size_t i : gates.candidates) {
+        const DungeonLink& link = candidates_[i];
+        if (!is_free(i) || gates.touch(link)) continue;
+        const int gain = cycles.gain(link.a, link.b);
+        if (gain >= least) continue;
+        least = gain;
+        best = i;
+    }
+    if (least == INT32_MAX) return false;
+    cycles.close(candidates_[best].a, candidates_[best].b);
+    take(best, true);
+    return true;
+}
+
+DungeonCycles& LinkChooser::cycles() {
+    if (!cycles_) cycles_.emplace(graph_);
+    return *cycles_;
+}
+
 void LinkChooser::add_loops(int least_distance, int percent) {
-    DungeonGraph tree(plan_.rooms.size());
-    for (const DungeonLink& link : links_) {
-        if (!link.is_loop) tree.join(link.a, link.b, 0);
-    }
-    DungeonCycles cycles(tree);
-    for (const DungeonLink& link : links_) {
-        if (link.is_loop) cycles.close(link.a, link.b);
-    }
+    DungeonCycles& cycles = this->cycles();
     for (std::uint32_t room = 0; room < gone_.size(); ++room) {
         if (graph_.degree(room) == 1) ++dead_ends_;
     }

@@ -1,7 +1,9 @@
 // Which rooms of a dungeon are joined.
 #pragma once
 
+#include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -35,12 +37,22 @@ class LinkChooser {
 
   private:
     struct Gates {
-        int most = 0;
-        std::vector<std::uint32_t> rooms;
+        int edge = 0;  // cells that the districts share
+        std::vector<std::size_t> candidates;
+        std::vector<std::uint32_t> rooms;  // two for each gate
+
+        int count() const { return static_cast<int>(rooms.size() / 2); }
+        bool touch(const DungeonLink& link) const {
+            return std::any_of(rooms.begin(), rooms.end(), [&](std::uint32_t room) {
+                return room == link.a || room == link.b;
+            });
+        }
     };
 
     bool is_inside(const DungeonLink& link) const;
     bool is_free(std::size_t candidate) const;
+    DungeonCycles& cycles();
+    bool add_gate(Gates& gates);
     Gates& gates_of(const DungeonLink& link);
     void take(std::size_t candidate, bool is_loop);
     bool may_loop(const DungeonLink& link) const;
@@ -51,6 +63,7 @@ class LinkChooser {
     std::vector<bool> gone_;
     std::vector<DungeonLink> links_;
     DungeonGraph graph_;
+    std::optional<DungeonCycles> cycles_;
     std::map<std::pair<int, int>, Gates> gates_;
     int rooms_;
     int dead_ends_ = 0;
