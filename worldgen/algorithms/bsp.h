@@ -28,8 +28,9 @@ struct BspParameters {
     CorridorAnchor corridor_anchor = CorridorAnchor::any;
     int district_size = 0;     // longest side of a district, cells; 0: no districts
     int merged_percent = 0;    // pairs of leaves that become one large room
-    int loop_percent = 0;      // neighbours that are joined though there is a way round
-    int loop_distance = 60;    // only where that is longer, cells
+    int loop_percent = 0;      // rooms on a cycle, about
+    int loop_distance = 60;    // loops only where the way round is longer, cells
+    int quiet_percent = 0;     // of the level, where rooms give way to rock unless they are needed
     int pillared_percent = 0;  // rooms with pillars from the ceiling
     int round_percent = 0;     // rooms with a vault
     int cross_percent = 0;     // rooms like a cross
@@ -61,9 +62,11 @@ struct BspParameters {
         visit("merged_percent", &BspParameters::merged_percent, Range{0, 100},
               "with floor: pairs of leaves that become one large room, percent");
         visit("loop_percent", &BspParameters::loop_percent, Range{0, 100},
-              "with floor: neighbours joined though there is a way round, percent");
+              "with floor: rooms on a cycle of ways, about, percent");
         visit("loop_distance", &BspParameters::loop_distance, Range{0, 10000},
-              "with floor: but only where the way round is longer, cells");
+              "with floor: loops only where the way round is longer, cells");
+        visit("quiet_percent", &BspParameters::quiet_percent, Range{0, 100},
+              "with floor: stretches of the level where rooms give way to rock, percent");
         visit("pillared_percent", &BspParameters::pillared_percent, Range{0, 100},
               "with floor: rooms with pillars from the ceiling, percent");
         visit("round_percent", &BspParameters::round_percent, Range{0, 100},

@@ -85,14 +85,32 @@ int DungeonDigger::column_in(const Rect& room) {
     return random_.between(least, std::max(least, room.right() - 1 - scale_.shaft_width));
 }
 
-// With an alcove in the ceiling where it gets long.
+// Where it gets long, alcoves in the ceiling are noted for later.
 void DungeonDigger::level_way(int row, int begin, int end) {
     const int height = scale_.corridor_height;
     grid_.set_rect({begin, row - height + 1, end - begin, height}, material::kAir);
     for (int x = begin + kLongestStraight / 2; x + 8 < end; x += kLongestStraight - 4) {
-        const Rect alcove{x, row - height - 1, random_.between(4, 6), 2};
-        if (alcove.y > 2) grid_.set_rect(alcove, material::kAir);
+        alcoves_.push_back({x, row - height - 1, random_.between(4, 6), 2});
     }
+}
+
+// An alcove takes solid rock only and leaves a cell of it on each side. It can thus break through
+// no floor and take no hatch, provided that nothing is dug any more.
+void DungeonDigger::dig_alcoves() {
+    for (const Rect& alcove : alcoves_) {
+        if (is_rock({alcove.x - 1, alcove.y - 1, alcove.width + 2, alcove.height + 1})) {
+            grid_.set_rect(alcove, material::kAir);
+        }
+    }
+    alcoves_.clear();
+}
+
+bool DungeonDigger::is_rock(const Rect& rect) const {
+    if (rect.x < 0 || rect.y < 0 || rect.right() > grid_.width()) return false;
+    for (int y = rect.y; y < rect.bottom(); ++y) {
+        if (grid_.solid().find(y, rect.x, false) < rect.right()) return false;
+    }
+    return true;
 }
 
 void DungeonDigger::shaft(int column, int top, int bottom) {

@@ -19,6 +19,9 @@ class DungeonDigger {
 
     void dig(const DungeonLink& link);
 
+    // Once all links are dug: alcoves over long ways, where the rock allows them.
+    void dig_alcoves();
+
   private:
     void dig_beside(const DungeonLink& link);
     void dig_below(const DungeonLink& link);
@@ -28,6 +31,7 @@ class DungeonDigger {
     void add_gap(std::uint32_t room, const Rect& rect);
     void add_corridor(const DungeonLink& link, std::vector<Cell> points);
     int column_in(const Rect& room);
+    bool is_rock(const Rect& rect) const;
 
     LevelGrid& grid_;
     const DungeonPlan& plan_;
@@ -36,6 +40,7 @@ class DungeonDigger {
     Random random_;
     std::vector<std::optional<int>> hatch_;    // by room: left column of the way down
     std::vector<std::optional<int>> ceiling_;  // by room: left column of the way up
+    std::vector<Rect> alcoves_;
 };
 
 }  // namespace karst

@@ -8,15 +8,17 @@
 
 namespace karst {
 
-// What a body needs, and what follows from that.
+// What a body needs, what the recipe wants beyond that, and what the level has room for.
 struct DungeonScale {
     int corridor_height;  // clear rows
     int shaft_width;      // clear columns
     int margin_x;         // between a room and the edge of its leaf
     int margin_y;
     Size least_room;
+    Size least_leaf;
 
-    explicit DungeonScale(const Body& body, const BspParameters& parameters);
+    // Throws ConfigError where not even one room for this body fits.
+    DungeonScale(const Body& body, const BspParameters& parameters, Size level);
 };
 
 // Two rooms whose leaves share an edge.
@@ -28,15 +30,18 @@ struct DungeonLink {
     bool is_loop = false;
 };
 
+struct DungeonLeaf {
+    Rect rect;
+    std::uint16_t district = 0;
+};
+
 struct DungeonPlan {
-    std::vector<Rect> leaves;
-    std::vector<Room> rooms;  // one per leaf
+    std::vector<DungeonLeaf> leaves;
+    std::vector<Room> rooms;  // each in a leaf of its own; some leaves stay rock
     std::vector<DungeonLink> links;
 };
 
-// Splits, merges some leaves, places rooms and hubs, and chooses the links: a spanning tree that
-// prefers short and level ways, two or three gates between districts, and further links between
-// neighbours that are more than `loop_distance` cells of walking apart.
+// Splits, merges some leaves, places rooms and hubs, and chooses the links.
 DungeonPlan plan_dungeon(Size level, const BspParameters& parameters, const DungeonScale& scale,
                          const RandomKey& key);
 
