@@ -64,9 +64,8 @@ void line_walls(LevelGrid& grid, const DungeonPlan& plan, const RandomKey& key) 
         const BitGrid built = cells_built_of(masonry, first, grid.size(), plan);
         for (int y = 0; y < grid.height(); ++y) {
             for (std::size_t w = 0; w < row.size(); ++w) row[w] = walls.row(y)[w] & built.row(y)[w];
-            for_each_run(row, [&](int x, int length) {
-                grid.set_run(y, x, length, kMasonry[masonry]);
-            });
+            for_each_run(row,
+                         [&](int x, int length) { grid.set_run(y, x, length, kMasonry[masonry]); });
         }
     }
 }
@@ -81,7 +80,7 @@ Layout carve_dungeon(LevelGrid& grid, const BspParameters& parameters,
     layout.rooms = plan.rooms;
     for (std::size_t i = 0; i < plan.rooms.size(); ++i) {
         grid.set_rect(plan.rooms[i].rect, material::kAir);
-        shape_room(grid, plan.rooms[i], parameters, scale, context.key.stream("bsp.shape", i));
+        shape_room(grid, plan.rooms[i], parameters, scale, context.key, i);
     }
     DungeonDigger digger(grid, plan, scale, layout, context.key.stream("bsp.corridors"));
     for (const DungeonLink& link : plan.links) digger.dig(link);

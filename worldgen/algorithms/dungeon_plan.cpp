@@ -8,9 +8,10 @@
 namespace karst {
 namespace {
 
-constexpr int kHubLeaves = 3;          // sides of a hub's leaf, in least leaves
-constexpr Size kStretch{150, 90};      // of quiet rock, cells
-constexpr int kMostDistricts = 65535;  // Room::district holds their numbers; the last takes the rest
+constexpr int kHubLeaves = 3;      // sides of a hub's leaf, in least leaves
+constexpr Size kStretch{150, 90};  // of quiet rock, cells
+constexpr int kMostDistricts =
+    65535;  // Room::district holds their numbers; the last takes the rest
 
 // Picks the leaves: cuts the tree at districts, gives each district a hub and turns some pairs of
 // siblings into one leaf.
@@ -148,6 +149,8 @@ void settle(DungeonPlan& plan, const LinkChooser& chooser) {
 DungeonScale::DungeonScale(const Body& body, const BspParameters& parameters, Size level)
     : corridor_height(std::max(3, body.height + 1)),
       shaft_width(std::max(3, body.width + 2)),
+      jump(body.jump_up > 0 ? std::clamp(body.jump_up, 3, corridor_height + 1)
+                            : corridor_height + 1),
       margin_x((shaft_width + 3) / 2),
       margin_y((corridor_height + 3) / 2) {
     const Size room{shaft_width + 2, corridor_height};  // the body takes that much

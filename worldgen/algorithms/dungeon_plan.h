@@ -12,6 +12,7 @@ namespace karst {
 struct DungeonScale {
     int corridor_height;  // clear rows
     int shaft_width;      // clear columns
+    int jump;             // rows from one step up to the next
     int margin_x;         // between a room and the edge of its leaf
     int margin_y;
     Size least_room;

@@ -55,15 +55,46 @@ class RoomShaper {
         }
     }
 
-    // One-way floors along the walls, as high as the body jumps over nothing but ladders lead to.
+    // One-way floors along a wall, one above the other, with a step up to each near its end.
     void balconies() {
         const int rows = scale_.corridor_height + 1;
+        const bool left = random_.coin();
+        int length_below = room_.width;
         for (int y = room_.bottom() - rows; y - scale_.corridor_height >= room_.y; y -= rows) {
             const int length = random_.between(room_.width / 4, room_.width / 2);
-            const int x = random_.coin() ? room_.x : room_.right() - length;
-            for (int i = x; i < x + length; ++i) {
-                if (grid_.is_bare(y, i, 1)) grid_.set(i, y, material::kPlatform);
+            shelf(left ? room_.x : room_.right() - length, y, length);
+            const int end = std::min(length, length_below);
+            const int x = left ? room_.x + end - 1 : room_.right() - end - kStep + 1;
+            shelf(x, y + rows - scale_.jump, kStep);
+            length_below = length;
+        }
+    }
+
+    // Columns that end above the heads, each with one-way steps up one of its sides.
+    void columns() {
+        const int width = room_.width >= 60 ? 3 : 2;
+        const int spacing = std::max(scale_.shaft_width + 10, room_.width / 4);
+        const int foot = room_.bottom() - scale_.corridor_height - 2;
+        const int first = room_.x + (room_.width % spacing + spacing - width) / 2;
+        for (int x = first; x + width + 3 < room_.right(); x += spacing) {
+            if (x < room_.x + 3) continue;
+            rock({x, room_.y, width, foot - room_.y});
+            rock({x - 1, foot - 1, width + 2, 1});
+            rock({x - 1, room_.y, width + 2, 1});
+            const bool left = random_.coin();
+            const int highest = room_.y + scale_.corridor_height;
+            for (int y = room_.bottom() - scale_.jump; y >= highest; y -= scale_.jump) {
+                const int length = random_.between(3, kStep);
+                shelf(left ? x - length : x + width, y, length);
             }
+        }
+    }
+
+    // Short beams under a ceiling too low for more.
+    void beams() {
+        const int spacing = random_.between(6, 9);
+        for (int x = room_.x + spacing / 2; x + 2 < room_.right(); x += spacing) {
+            rock({x, room_.y, 2, std::min(spare_rows(), 2)});
         }
     }
 
@@ -72,15 +103,39 @@ class RoomShaper {
         step(room_.x + (room_.width - width) / 2, width);
     }
 
+    // What rooms get that have no shape of their own: no wide room stays an empty box.
+    void furnish() {
+        if (is_great()) {
+            random_.chance(70) ? columns() : balconies();
+            dais();
+        } else if (is_tall()) {
+            balconies();
+            if (is_wide() && random_.coin()) dais();
+        } else if (is_wide()) {
+            random_.chance(spare_rows() > 0 ? 60 : 100) ? dais() : beams();
+        }
+    }
+
     bool is_tall() const { return room_.height >= 2 * scale_.corridor_height + 1; }
     bool is_wide() const { return room_.width >= 14; }
+    bool is_great() const { return is_tall() && room_.width >= 3 * (scale_.shaft_width + 6); }
 
   private:
+    static constexpr int kStep = 5;  // cells of a one-way step
+
     // Rows under the ceiling that nobody needs.
     int spare_rows() const { return std::max(0, room_.height - scale_.corridor_height - 1); }
 
     void rock(const Rect& rect) {
         if (!rect.empty()) grid_.set_rect(rect, material::kStone);
+    }
+
+    // A one-way floor, where nothing is in its way.
+    void shelf(int x, int y, int length) {
+        const int end = std::min(x + length, room_.right());
+        for (int i = std::max(x, room_.x); i < end; ++i) {
+            if (grid_.is_bare(y, i, 1)) grid_.set(i, y, material::kPlatform);
+        }
     }
 
     void step(int x, int width) {
@@ -94,19 +149,34 @@ class RoomShaper {
     Random random_;
 };
 
+// Crosses get fewer with depth and ruins more; the recipe's shares are those of depth 11.
+int share_of_crosses(int percent, int depth) {
+    return percent * (32 - 3 * std::clamp(depth - 7, 0, 8)) / 20;
+}
+
+int share_of_ruins(int percent, int depth) {
+    return percent * (4 + 3 * std::clamp(depth - 7, 0, 8)) / 16;
+}
+
 }  // namespace
 
 void shape_room(LevelGrid& grid, const Room& room, const BspParameters& parameters,
-                const DungeonScale& scale, Random random) {
-    RoomShaper shaper(grid, room, scale, random);
+                const DungeonScale& scale, const RandomKey& key, std::uint64_t index) {
+    Random random = key.stream("bsp.shape", index);
     const int draw = random.between(0, 99);
+    RoomShaper shaper(grid, room, scale, random);
+    // Hubs are furnished: pillars or ruins get lost in them.
+    if (parameters.furnished && room.kind == RoomKind::hub) return shaper.furnish();
     int below = parameters.pillared_percent;
     if (draw < below) return shaper.pillars();
     if (draw < (below += parameters.round_percent)) return shaper.vault();
-    if (draw < (below += parameters.cross_percent)) return shaper.cross();
-    if (draw < (below += parameters.ruined_percent)) return shaper.ruin();
-    if (parameters.furnished && shaper.is_tall()) return shaper.balconies();
-    if (parameters.furnished && shaper.is_wide() && random.coin()) shaper.dais();
+    if (draw < (below += share_of_crosses(parameters.cross_percent, key.depth))) {
+        return shaper.cross();
+    }
+    if (draw < (below += share_of_ruins(parameters.ruined_percent, key.depth))) {
+        return shaper.ruin();
+    }
+    if (parameters.furnished) shaper.furnish();
 }
 
 }  // namespace karst
