@@ -18,7 +18,7 @@ compare() {
 deep 1 1000,420,640,300 2 deep_surface
 deep 5 900,900,480,270 2 deep_caves
 deep 8 900,900,480,270 2 deep_dungeon
-compare 1 1100,440,240,160 compare_surface
+compare 1 1080,520,240,160 compare_surface
 compare 5 900,900,240,160 compare_caves
 compare 8 900,900,240,160 compare_dungeon
 classic 1 1168,500,320,180 3 surface
