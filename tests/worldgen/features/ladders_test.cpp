@@ -42,7 +42,9 @@ TEST(Ladders, LeadAWalkerThroughDungeons) {
     expect_ways("bsp", {"doors", "stairs", "ladders", "route"}, kWalker);
 }
 
-TEST(Ladders, LeadAWalkerThroughCaves) { expect_ways("caves", {"stairs", "ladders", "route"}, kWalker); }
+TEST(Ladders, LeadAWalkerThroughCaves) {
+    expect_ways("caves", {"stairs", "ladders", "route"}, kWalker);
+}
 
 TEST(Ladders, LeadAWalkerOverTheSurfaceAndBelow) {
     expect_ways("surface", {"stairs", "ladders", "route"}, kWalker);
@@ -58,7 +60,8 @@ TEST(Ladders, LaddersDoForWhoCannotJump) {
 
 TEST(Ladders, AFlierNeedsNone) {
     const Body flier{2, 2, 0, 0, false, false, true};
-    const WorldGenerator generator(5, {250, 250}, with_ladders("bsp", {"stairs", "ladders", "route"}, flier),
+    const WorldGenerator generator(5, {250, 250},
+                                   with_ladders("bsp", {"stairs", "ladders", "route"}, flier),
                                    built_in_registry());
     const Level level = generator.plan(4);
     EXPECT_EQ(judge(level, 26, flier), "");
@@ -70,14 +73,16 @@ TEST(Ladders, AFlierNeedsNone) {
 
 TEST(Ladders, ABodyTooLargeIsToldSo) {
     const Body giant{9, 16, 4, 4, true, true, false};
-    const WorldGenerator generator(5, {250, 250}, with_ladders("bsp", {"stairs", "ladders", "route"}, giant),
+    const WorldGenerator generator(5, {250, 250},
+                                   with_ladders("bsp", {"stairs", "ladders", "route"}, giant),
                                    built_in_registry());
     EXPECT_THROW(generator.plan(4), ConfigError);
 }
 
 TEST(Ladders, ComeOutTheSameEveryTime) {
-    const WorldGenerator generator(
-        5, {250, 250}, with_ladders("caves", {"stairs", "ladders", "route"}, kWalker), built_in_registry());
+    const WorldGenerator generator(5, {250, 250},
+                                   with_ladders("caves", {"stairs", "ladders", "route"}, kWalker),
+                                   built_in_registry());
     const Level one = generator.plan(4);
     const Level two = generator.plan(4);
     EXPECT_EQ(one.cells(), two.cells());
