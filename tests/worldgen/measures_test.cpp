@@ -13,7 +13,7 @@
 namespace karst {
 namespace {
 
-// '#' stone, '~' water, 'H' ladder, 'L' leaves, '@' the spawn in air, anything else air.
+// '#' stone, '~' water, 'H' ladder, 'W' wood, '@' the spawn in air, anything else air.
 Level drawn(const std::vector<std::string_view>& rows, LevelInfo info = {}) {
     info.size = {static_cast<int>(rows.front().size()), static_cast<int>(rows.size())};
     LevelGrid grid(info.size, MaterialTable::built_in());
@@ -23,7 +23,7 @@ Level drawn(const std::vector<std::string_view>& rows, LevelInfo info = {}) {
             const std::map<char, MaterialId> ids{{'#', material::kStone},
                                                  {'~', material::kWater},
                                                  {'H', material::kLadder},
-                                                 {'L', material::kLeaves}};
+                                                 {'W', material::kWood}};
             const auto id = ids.find(glyph);
             grid.set(x, y, id == ids.end() ? material::kAir : id->second);
             if (glyph == '@') {
@@ -90,8 +90,8 @@ TEST(Measures, follows_the_ground_and_not_the_trees) {
     LevelInfo info;
     info.layout.sky = {1, 1, 8, 3};
     const std::vector<std::string_view> rows{
-        "##########", "#........#", "#LLL....##", "#LLL...###",
-        "#.L....###", "##########", "##########",
+        "##########", "#........#", "#WWW....##", "#WWW...###",
+        "#.W....###", "##########", "##########",
     };
     // Ground at 5 5 5 5 5 5 3 2: one step of 2 among seven.
     EXPECT_DOUBLE_EQ(measured(rows, info).step_share, 6.0 / 7);
