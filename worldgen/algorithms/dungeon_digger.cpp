@@ -18,7 +18,8 @@ DungeonDigger::DungeonDigger(LevelGrid& grid, const DungeonPlan& plan, const Dun
       layout_(layout),
       random_(random),
       hatch_(plan.rooms.size()),
-      ceiling_(plan.rooms.size()) {}
+      ceiling_(plan.rooms.size()),
+      gaps_(plan.rooms.size()) {}
 
 void DungeonDigger::dig(const DungeonLink& link) {
     if (link.side_by_side) {
@@ -125,9 +126,12 @@ void DungeonDigger::hatch(int row, int column) {
     grid_.set_run(row, column, scale_.shaft_width, material::kPlatform);
 }
 
+// Corridors share gaps: each is noted once.
 void DungeonDigger::add_gap(std::uint32_t room, const Rect& rect) {
-    const auto known = std::find(layout_.gaps.begin(), layout_.gaps.end(), Gap{rect, room});
-    if (known == layout_.gaps.end()) layout_.gaps.push_back({rect, room});
+    std::vector<Rect>& known = gaps_[room];
+    if (std::find(known.begin(), known.end(), rect) != known.end()) return;
+    known.push_back(rect);
+    layout_.gaps.push_back({rect, room});
 }
 
 void DungeonDigger::add_corridor(const DungeonLink& link, std::vector<Cell> points) {

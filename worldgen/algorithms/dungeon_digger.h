@@ -40,6 +40,7 @@ class DungeonDigger {
     Random random_;
     std::vector<std::optional<int>> hatch_;    // by room: left column of the way down
     std::vector<std::optional<int>> ceiling_;  // by room: left column of the way up
+    std::vector<std::vector<Rect>> gaps_;      // by room
     std::vector<Rect> alcoves_;
 };
 

@@ -22,7 +22,7 @@ class RoomShaper {
         }
     }
 
-    // The plan of a cross: the upper corners stay rock.
+    // The shape of a cross: the upper corners stay rock.
     void cross() {
         const int inset = room_.width / 4;
         const int rows = std::min(spare_rows(), room_.height / 2);
@@ -56,18 +56,23 @@ class RoomShaper {
     }
 
     // One-way floors along a wall, one above the other, with a step up to each near its end.
-    void balconies() {
+    void balconies(bool left) {
         const int rows = scale_.corridor_height + 1;
-        const bool left = random_.coin();
         int length_below = room_.width;
         for (int y = room_.bottom() - rows; y - scale_.corridor_height >= room_.y; y -= rows) {
-            const int length = random_.between(room_.width / 4, room_.width / 2);
+            const int length = random_.between(room_.width / 4, room_.width * 2 / 5);
             shelf(left ? room_.x : room_.right() - length, y, length);
             const int end = std::min(length, length_below);
             const int x = left ? room_.x + end - 1 : room_.right() - end - kStep + 1;
             shelf(x, y + rows - scale_.jump, kStep);
             length_below = length;
         }
+    }
+
+    // Balconies along both walls.
+    void galleries() {
+        balconies(true);
+        balconies(false);
     }
 
     // Columns that end above the heads, each with one-way steps up one of its sides.
@@ -106,14 +111,18 @@ class RoomShaper {
     // What rooms get that have no shape of their own: no wide room stays an empty box.
     void furnish() {
         if (is_great()) {
-            random_.chance(70) ? columns() : balconies();
+            random_.chance(70) ? columns() : galleries();
             dais();
         } else if (is_tall()) {
-            balconies();
+            balconies(random_.coin());
             if (is_wide() && random_.coin()) dais();
         } else if (is_wide()) {
             random_.chance(spare_rows() > 0 ? 60 : 100) ? dais() : beams();
         }
+    }
+
+    void furnish_floor() {
+        if (is_wide()) dais();
     }
 
     bool is_tall() const { return room_.height >= 2 * scale_.corridor_height + 1; }
@@ -169,9 +178,13 @@ void shape_room(LevelGrid& grid, const Room& room, const BspParameters& paramete
     if (parameters.furnished && room.kind == RoomKind::hub) return shaper.furnish();
     int below = parameters.pillared_percent;
     if (draw < below) return shaper.pillars();
-    if (draw < (below += parameters.round_percent)) return shaper.vault();
+    if (draw < (below += parameters.round_percent)) {
+        shaper.vault();
+        return shaper.furnish_floor();
+    }
     if (draw < (below += share_of_crosses(parameters.cross_percent, key.depth))) {
-        return shaper.cross();
+        shaper.cross();
+        return shaper.furnish_floor();
     }
     if (draw < (below += share_of_ruins(parameters.ruined_percent, key.depth))) {
         return shaper.ruin();

@@ -5,8 +5,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <vector>
 
+#include "worldgen/algorithms/dungeon_plan.h"
 #include "worldgen/connect/fit.h"
 #include "worldgen/core/error.h"
 
@@ -150,6 +152,42 @@ TEST(Dungeon, HubsAreTheLargestHalls) {
             std::max_element(d.layout.rooms.begin(), d.layout.rooms.end(),
                              [&](const Room& a, const Room& b) { return cells(a) < cells(b); });
         EXPECT_EQ(largest->kind, RoomKind::hub) << "seed " << seed;
+    }
+}
+
+TEST(Dungeon, HasTwoOrThreeGatesBetweenDistrictsThatShareAnEdge) {
+    using Pair = std::pair<int, int>;
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        const DungeonScale scale(walker(2, 4), deep(), {1024, 1024});
+        const RandomKey key{.seed = seed, .depth = 7, .region = {}, .attempt = 0};
+        const DungeonPlan plan = plan_dungeon({1024, 1024}, deep(), scale, key);
+        std::map<Pair, int> edge;
+        for (const DungeonLeaf& a : plan.leaves) {
+            for (const DungeonLeaf& b : plan.leaves) {
+                if (a.district == b.district) continue;
+                const Pair pair = std::minmax(int{a.district}, int{b.district});
+                const Rect &r = a.rect, &s = b.rect;
+                if (r.right() == s.x) {
+                    edge[pair] +=
+                        std::max(0, std::min(r.bottom(), s.bottom()) - std::max(r.y, s.y));
+                }
+                if (r.bottom() == s.y) {
+                    edge[pair] += std::max(0, std::min(r.right(), s.right()) - std::max(r.x, s.x));
+                }
+            }
+        }
+        std::map<Pair, int> gates;
+        for (const DungeonLink& link : plan.links) {
+            const int a = plan.rooms[link.a].district;
+            const int b = plan.rooms[link.b].district;
+            if (a != b) ++gates[std::minmax(a, b)];
+        }
+        for (const auto& [pair, cells] : edge) {
+            EXPECT_LE(gates[pair], 3) << "seed " << seed;
+            if (cells > 300) {
+                EXPECT_GE(gates[pair], 2) << "seed " << seed << " edge " << cells;
+            }
+        }
     }
 }
 
