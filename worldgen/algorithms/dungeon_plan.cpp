@@ -147,7 +147,8 @@ void settle(DungeonPlan& plan, const LinkChooser& chooser) {
 }  // namespace
 
 DungeonScale::DungeonScale(const Body& body, const BspParameters& parameters, Size level)
-    : corridor_height(std::max(3, body.height + 1)),
+    // Under the published rule doors are two cells at most.
+    : corridor_height(body.follows_published_rule() ? 2 : std::max(3, body.height + 1)),
       shaft_width(std::max(3, body.width + 2)),
       jump(body.jump_up > 0 ? std::clamp(body.jump_up, 3, corridor_height + 1)
                             : corridor_height + 1),
