@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "worldgen/connect/fit.h"
 #include "worldgen/connect/repair.h"
 #include "worldgen/furnish_failure.h"
 
@@ -116,11 +117,32 @@ Level WorldGenerator::plan(int depth) const {
                       "', size " + std::to_string(size_.width) + "x" +
                       std::to_string(size_.height) + ", seed " + std::to_string(seed_) + ": " +
                       reason + " in any of " + std::to_string(kAttempts) +
-                      " attempts; check the parameters of the recipe");
+                      " attempts; check the parameters of the recipe" + body_hint(depth));
 }
 
 Body WorldGenerator::body(int depth) const {
     return make_parameters<Body>(values_for("body", recipe_.band(depth)));
+}
+
+// Where the ways of a level are too narrow for its body: how wide a body may be there.
+std::string WorldGenerator::body_hint(int depth) const {
+    Body body = this->body(depth);
+    if (body.follows_published_rule()) return "";
+    const DepthBand& band = recipe_.band(depth);
+    const Algorithm& algorithm = registry_.algorithm(band.algorithm);
+    const RandomKey key{.seed = seed_, .depth = depth, .region = {}, .attempt = 0};
+    LevelGrid grid(size_, *materials_);
+    algorithm.carve(grid, values_for(algorithm.name, band), {key, body});
+    const std::int64_t open = size_.cells() - grid.solid().count();
+    const int asked = body.width;
+    for (; body.width > 0; --body.width) {
+        const BitGrid home = body_ways(grid, body).home;
+        if (2 * covered_cells(home, {body.width, body.height}).count() > open) break;
+    }
+    if (body.width == asked) return "";
+    return "; body.width = " + std::to_string(asked) + ", but bodies " +
+           std::to_string(body.height) + " high get through most of it up to a width of " +
+           std::to_string(body.width);
 }
 
 std::uint64_t WorldGenerator::fingerprint(int depth) const {

@@ -43,6 +43,7 @@ class WorldGenerator {
     std::uint64_t fingerprint(int depth) const;
 
   private:
+    std::string body_hint(int depth) const;
     ParameterValues values_for(std::string_view owner, const DepthBand& band) const;
 
     std::uint64_t seed_;

@@ -183,7 +183,22 @@ class LadderBuilder {
         // Who cannot jump across needs one at the top too, from where it walks.
         for (int i = body_.jump_across > 0 ? 1 : 0; i < stops; ++i) {
             rows.push_back(drop.top.y + i * drop.height() / stops + 1);
-            if (!grid_.is_bare(rows.back(), left, body_.width)) return {};
+            if (!grid_.is_bare(rows.back(), left, body_.width)) return uneven_rows(left, drop);
+        }
+        return rows;
+    }
+
+    // For who cannot climb where an even row is taken: each as high above the last as it may be.
+    std::vector<int> uneven_rows(int left, const DropOff& drop) const {
+        if (body_.climb) return {};
+        std::vector<int> rows;
+        const int top = body_.jump_across > 0 ? drop.top.y : drop.top.y - 1;
+        for (int stop = drop.landing.y; stop - top > body_.jump_up;) {
+            int next = stop - body_.jump_up;
+            while (next < stop && !grid_.is_bare(next + 1, left, body_.width)) ++next;
+            if (next == stop) return {};
+            rows.push_back(next + 1);
+            stop = next;
         }
         return rows;
     }
