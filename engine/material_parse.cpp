@@ -38,12 +38,6 @@ const std::vector<std::string>& entry_keys() {
     return keys;
 }
 
-std::string joined(const std::vector<std::string>& names) {
-    std::string list;
-    for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-    return list;
-}
-
 // A value as a message shows it.
 std::string to_text(const toml::node& node) {
     if (node.is_table()) return "a table";
@@ -65,10 +59,7 @@ class Parser {
     }
 
     WorldMaterials parse(std::string_view text) {
-        if (text.size() > kLargestMaterialFile) fail(1, "the file is too large; allowed 1 MiB");
-        if (const auto line = overlong_key(text)) {
-            fail(*line, "a key has more than " + std::to_string(kMostKeyParts) + " parts");
-        }
+        check_toml_text(file_, text, kLargestMaterialFile);
         try {
             return read(toml::parse(text, file_));
         } catch (const toml::parse_error& error) {
@@ -78,8 +69,7 @@ class Parser {
 
   private:
     [[noreturn]] void fail(std::uint32_t line, const std::string& message) const {
-        throw ConfigError(file_ + ":" + std::to_string(line == 0 ? 1 : line) + ": " +
-                          one_line(message));
+        fail_at(file_, line, message);
     }
     [[noreturn]] void fail(const toml::node& node, const std::string& message) const {
         fail(node.source().begin.line, message);

@@ -25,9 +25,7 @@ Recipe find_recipe(const std::string& name_or_path, const Registry& registry) {
     if (name_or_path == kBuiltInName) return Recipe::classic();
     const std::vector<std::string> names = recipe_names();
     if (std::find(names.begin(), names.end(), name_or_path) == names.end()) {
-        std::string list;
-        for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-        throw ConfigError("no recipe '" + name_or_path + "'; there are " + list +
+        throw ConfigError("no recipe '" + name_or_path + "'; there are " + joined(names) +
                           ", or give the path of a .toml file" + suggestion(name_or_path, names));
     }
     return load_recipe(recipe_file(name_or_path), registry);

@@ -45,10 +45,7 @@ class Parser {
     Parser(const std::string& file, const Registry& registry) : file_(file), registry_(registry) {}
 
     Recipe parse(std::string_view text) {
-        if (text.size() > kLargestRecipe) fail(1, "the file is too large; allowed 1 MiB");
-        if (const auto line = overlong_key(text)) {
-            fail(*line, "a key has more than " + std::to_string(kMostKeyParts) + " parts");
-        }
+        check_toml_text(file_, text, kLargestRecipe);
         try {
             return read(toml::parse(text, file_));
         } catch (const toml::parse_error& error) {
@@ -58,8 +55,7 @@ class Parser {
 
   private:
     [[noreturn]] void fail(toml::source_index line, const std::string& message) const {
-        throw ConfigError(file_ + ":" + std::to_string(line == 0 ? 1 : line) + ": " +
-                          one_line(message));
+        fail_at(file_, line, message);
     }
     [[noreturn]] void fail(const toml::node& node, const std::string& message) const {
         fail(node.source().begin.line, message);
@@ -97,11 +93,9 @@ class Parser {
     }
 
     [[noreturn]] void fail_unknown(const toml::key& key, const std::string& where,
-                                   std::vector<std::string> allowed) const {
-        std::string list;
-        for (const std::string& name : allowed) list += (list.empty() ? "" : ", ") + name;
-        fail(key.source().begin.line, "no key '" + where + shown(key.str()) + "'; there are " +
-                                          list + suggestion(key.str(), allowed));
+                                   const std::vector<std::string>& allowed) const {
+        fail(key.source().begin.line, "no key '" + where + shown(key.str()) + "\'; there are " +
+                                          joined(allowed) + suggestion(key.str(), allowed));
     }
 
     bool is_owner(std::string_view name) const {

@@ -144,8 +144,6 @@ std::string recipe_template(const Registry& registry) {
         }
         text += band_text(band) + fmt::format("#features = [{}]\n", list);
     }
-    std::string places;
-    for (const std::string& place : spawn_places()) places += (places.empty() ? "" : ", ") + place;
     text += fmt::format(
         "\n# The game's things, for the features content and spawns. where is one of:\n# {}.\n"
         "# Kinds of markers draw one entry each by weight; anchors get min to max per 250x250 "
@@ -154,7 +152,7 @@ std::string recipe_template(const Registry& registry) {
         "#   [[spawn]]\n#   entity = \"goblin\"\n#   where = \"enemy\"\n#   weight = 1\n#   min = "
         "1\n"
         "#   max = 1\n",
-        places);
+        joined(spawn_places()));
     text += "\n# Parameters for all depths.\n";
     for (const ParameterGroup& entry : registry.groups()) {
         text += template_table(entry.name, entry.summary, entry.parameters);

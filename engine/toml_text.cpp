@@ -7,6 +7,7 @@
 
 #include "engine/io_error.h"
 #include "engine/paths.h"
+#include "worldgen/core/error.h"
 
 namespace karst {
 namespace {
@@ -90,6 +91,19 @@ std::optional<std::uint32_t> overlong_key(std::string_view text) {
         }
     }
     return std::nullopt;
+}
+
+void fail_at(const std::string& file, std::uint32_t line, const std::string& message) {
+    throw ConfigError(file + ":" + std::to_string(line == 0 ? 1 : line) + ": " + one_line(message));
+}
+
+void check_toml_text(const std::string& file, std::string_view text, std::size_t most) {
+    if (text.size() > most) {
+        fail_at(file, 1, "the file is too large; allowed " + std::to_string(most >> 20) + " MiB");
+    }
+    if (const auto line = overlong_key(text)) {
+        fail_at(file, *line, "a key has more than " + std::to_string(kMostKeyParts) + " parts");
+    }
 }
 
 }  // namespace karst

@@ -38,10 +38,8 @@ std::vector<std::string> names_of(std::span<const Entry> entries) {
 
 [[noreturn]] void refuse_name(std::string_view what, std::string_view name,
                               const std::vector<std::string>& allowed) {
-    std::string list;
-    for (const std::string& candidate : allowed) list += (list.empty() ? "" : ", ") + candidate;
     throw ConfigError("no " + std::string(what) + " '" + std::string(name) + "'; there are " +
-                      list + suggestion(name, allowed));
+                      joined(allowed) + suggestion(name, allowed));
 }
 
 }  // namespace

@@ -37,9 +37,7 @@ void check(const SpawnEntry& entry) {
     }
     const std::vector<std::string> places = spawn_places();
     if (std::ranges::find(places, entry.where) == places.end()) {
-        std::string list;
-        for (const std::string& place : places) list += (list.empty() ? "" : ", ") + place;
-        throw ConfigError("spawn.where = " + entry.where + "; allowed " + list +
+        throw ConfigError("spawn.where = " + entry.where + "; allowed " + joined(places) +
                           suggestion(entry.where, places));
     }
     check_number("weight", entry.weight, 0, kHeaviest);

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "worldgen/connect/components.h"
-#include "worldgen/connect/union_find.h"
+#include "worldgen/connect/room_graph.h"
 
 namespace karst {
 namespace {
@@ -31,21 +31,6 @@ void count_materials(const LevelGrid& grid, std::array<std::int64_t, 256>& count
     for (std::size_t code = 0; code < codes; ++code) counts[grid.palette()[code]] += by_code[code];
 }
 
-void count_graph(const Layout& layout, Statistics& statistics) {
-    UnionFind parts;
-    for (std::size_t i = 0; i < layout.rooms.size(); ++i) parts.add();
-    std::vector<int> degree(layout.rooms.size());
-    for (const Corridor& corridor : layout.corridors) {
-        if (parts.find(corridor.from) == parts.find(corridor.to)) ++statistics.cycles;
-        parts.unite(corridor.from, corridor.to);
-        ++degree[corridor.from];
-        ++degree[corridor.to];
-    }
-    statistics.rooms = static_cast<std::int64_t>(layout.rooms.size());
-    statistics.corridors = static_cast<std::int64_t>(layout.corridors.size());
-    statistics.dead_ends = std::count(degree.begin(), degree.end(), 1);
-}
-
 }  // namespace
 
 Statistics measure(const Level& level) {
@@ -55,7 +40,12 @@ Statistics measure(const Level& level) {
     statistics.open_cells = statistics.cells - grid.solid().count();
     statistics.regions = static_cast<std::uint32_t>(find_open_regions(grid.solid()).size());
     statistics.regions_carved = level.info().layout.regions_carved;
-    count_graph(level.info().layout, statistics);
+    const Layout& layout = level.info().layout;
+    const GraphCounts graph = count_graph(layout);
+    statistics.rooms = static_cast<std::int64_t>(layout.rooms.size());
+    statistics.corridors = static_cast<std::int64_t>(layout.corridors.size());
+    statistics.cycles = graph.cycles;
+    statistics.dead_ends = graph.dead_ends;
     for (const Marker& marker : level.info().markers) {
         ++statistics.markers[static_cast<std::size_t>(marker.kind)];
     }

@@ -218,6 +218,18 @@ Json json_of(const CacheFault& fault) {
     return json;
 }
 
+// Which levels a result is about.
+template <class Result>
+Json head_of(const Result& result) {
+    return {{"generator_version", kGeneratorVersion},
+            {"seed", std::to_string(result.seeds.first)},
+            {"last_seed", std::to_string(result.seeds.last)},
+            {"depth", result.depths.first},
+            {"last_depth", result.depths.last},
+            {"width", result.size.width},
+            {"height", result.size.height}};
+}
+
 }  // namespace
 
 std::string to_json(const GenerateResult& result) {
@@ -272,53 +284,42 @@ std::string to_json(const DigestResult& result) {
 }
 
 std::string to_json(const VerifyResult& result) {
-    return text({{"generator_version", kGeneratorVersion},
-                 {"seed", std::to_string(result.seeds.first)},
-                 {"last_seed", std::to_string(result.seeds.last)},
-                 {"depth", result.depths.first},
-                 {"last_depth", result.depths.last},
-                 {"width", result.size.width},
-                 {"height", result.size.height},
-                 {"levels", result.levels},
-                 {"seconds", result.seconds},
-                 {"complete", result.complete},
-                 {"failure_count", result.failure_count},
-                 {"expectations",
-                  array_of(result.expectations,
-                           [](const CheckedExpectation& checked) { return json_of(checked); })},
-                 {"failures", array_of(result.failures, [](const VerifyFailure& failure) {
-                      return Json{{"seed", std::to_string(failure.seed)},
-                                  {"depth", failure.depth},
-                                  {"rule", failure.rule},
-                                  {"x", failure.cell.x},
-                                  {"y", failure.cell.y},
-                                  {"what", failure.what},
-                                  {"command", failure.command}};
-                  })}});
+    Json json = head_of(result);
+    json["levels"] = result.levels;
+    json["seconds"] = result.seconds;
+    json["complete"] = result.complete;
+    json["failure_count"] = result.failure_count;
+    json["expectations"] = array_of(
+        result.expectations, [](const CheckedExpectation& checked) { return json_of(checked); });
+    json["failures"] = array_of(result.failures, [](const VerifyFailure& failure) {
+        return Json{{"seed", std::to_string(failure.seed)},
+                    {"depth", failure.depth},
+                    {"rule", failure.rule},
+                    {"x", failure.cell.x},
+                    {"y", failure.cell.y},
+                    {"what", failure.what},
+                    {"command", failure.command}};
+    });
+    return text(json);
 }
 
 std::string to_json(const SurveyResult& result) {
-    return text({{"generator_version", kGeneratorVersion},
-                 {"seed", std::to_string(result.seeds.first)},
-                 {"last_seed", std::to_string(result.seeds.last)},
-                 {"depth", result.depths.first},
-                 {"last_depth", result.depths.last},
-                 {"width", result.size.width},
-                 {"height", result.size.height},
-                 {"levels", result.levels.size()},
-                 {"measures", array_of(summarise(result), [](const MeasureSummary& summary) {
-                      return Json{{"name", summary.measure->name},
-                                  {"unit", summary.measure->unit},
-                                  {"meaning", summary.measure->meaning},
-                                  {"levels", summary.levels},
-                                  {"mean", summary.mean},
-                                  {"sd", summary.deviation},
-                                  {"least", summary.least},
-                                  {"p10", summary.p10},
-                                  {"p50", summary.p50},
-                                  {"p90", summary.p90},
-                                  {"most", summary.most}};
-                  })}});
+    Json json = head_of(result);
+    json["levels"] = result.levels.size();
+    json["measures"] = array_of(summarise(result), [](const MeasureSummary& summary) {
+        return Json{{"name", summary.measure->name},
+                    {"unit", summary.measure->unit},
+                    {"meaning", summary.measure->meaning},
+                    {"levels", summary.levels},
+                    {"mean", summary.mean},
+                    {"sd", summary.deviation},
+                    {"least", summary.least},
+                    {"p10", summary.p10},
+                    {"p50", summary.p50},
+                    {"p90", summary.p90},
+                    {"most", summary.most}};
+    });
+    return text(json);
 }
 
 std::string to_json(std::span<const Algorithm> algorithms, std::span<const Feature> features) {

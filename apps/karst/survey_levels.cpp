@@ -4,6 +4,8 @@
 #include <cmath>
 #include <optional>
 
+#include "apps/karst/level_walk.h"
+
 namespace karst::app {
 namespace {
 
@@ -27,38 +29,15 @@ void survey(Slot& slot, const SurveyJob& job) {
     slot.measured = true;
 }
 
-// Walks through all depths of all seeds.
-class Levels {
-  public:
-    explicit Levels(const SurveyJob& job)
-        : job_(job), seed_(job.seeds.first), depth_(job.depths.first) {}
-
-    std::vector<Slot> take(int most) {
-        std::vector<Slot> slots;
-        while (!done_ && std::ssize(slots) < most) {
-            const Size size = job_.options.size;
-            slots.push_back({{seed_, depth_, {}}, HeatMap(size), HeatMap(size)});
-            step();
-        }
-        return slots;
+std::vector<Slot> take(LevelWalk& walk, int most, Size size) {
+    std::vector<Slot> slots;
+    while (std::ssize(slots) < most) {
+        const auto level = walk.next();
+        if (!level) break;
+        slots.push_back({{level->seed, level->depth, {}}, HeatMap(size), HeatMap(size)});
     }
-
-  private:
-    void step() {
-        if (depth_ < job_.depths.last) {
-            ++depth_;
-            return;
-        }
-        done_ = seed_ == job_.seeds.last;
-        ++seed_;
-        depth_ = job_.depths.first;
-    }
-
-    const SurveyJob& job_;
-    std::uint64_t seed_;
-    int depth_;
-    bool done_ = false;
-};
+    return slots;
+}
 
 // The least value that a share of them does not exceed.
 double percentile(const std::vector<double>& sorted, double share) {
@@ -77,8 +56,9 @@ SurveyResult survey_levels(const SurveyJob& job) {
                         .markers = HeatMap(job.options.size)};
     const Executor& executor = *job.options.executor;
     const int batch = kLevelsAtOnce * executor.concurrency();
-    Levels levels(job);
-    for (auto slots = levels.take(batch); !slots.empty(); slots = levels.take(batch)) {
+    LevelWalk walk(job.seeds, job.depths);
+    const auto next = [&] { return take(walk, batch, job.options.size); };
+    for (auto slots = next(); !slots.empty(); slots = next()) {
         executor.parallel_for(slots.size(), [&](std::size_t i) { survey(slots[i], job); });
         for (const Slot& slot : slots) {
             if (!slot.measured) continue;

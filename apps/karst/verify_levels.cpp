@@ -6,6 +6,7 @@
 
 #include "apps/karst/expectations.h"
 #include "apps/karst/finished_level.h"
+#include "apps/karst/level_walk.h"
 #include "worldgen/core/error.h"
 
 namespace karst::app {
@@ -50,42 +51,18 @@ void judge_with_level_above(Slot& slot, const Slot& above) {
     slot.add(validate_neighbours(above.level->view(), slot.level->view()));
 }
 
-// Walks through all depths of all seeds.
-class Levels {
-  public:
-    Levels(SeedRange seeds, DepthRange depths)
-        : seeds_(seeds), depths_(depths), seed_(seeds.first), depth_(depths.first) {}
-
-    std::vector<Slot> take(std::size_t most) {
-        std::vector<Slot> slots;
-        while (!done_ && slots.size() < most) {
-            Slot slot;
-            slot.seed = seed_;
-            slot.depth = depth_;
-            slots.push_back(std::move(slot));
-            step();
-        }
-        return slots;
+std::vector<Slot> take(LevelWalk& walk, std::size_t most) {
+    std::vector<Slot> slots;
+    while (slots.size() < most) {
+        const auto level = walk.next();
+        if (!level) break;
+        Slot slot;
+        slot.seed = level->seed;
+        slot.depth = level->depth;
+        slots.push_back(std::move(slot));
     }
-
-  private:
-    void step() {
-        if (depth_ < depths_.last) {
-            ++depth_;
-        } else if (seed_ < seeds_.last) {
-            ++seed_;
-            depth_ = depths_.first;
-        } else {
-            done_ = true;
-        }
-    }
-
-    SeedRange seeds_;
-    DepthRange depths_;
-    std::uint64_t seed_;
-    int depth_;
-    bool done_ = false;
-};
+    return slots;
+}
 
 void collect(std::vector<Slot>& slots, const VerifyJob& job, VerifyResult& result,
              ExpectationCheck& expectations) {
@@ -113,10 +90,10 @@ VerifyResult verify_levels(const VerifyJob& job) {
                                  std::max<std::int64_t>(kLargestBatch, executor.concurrency())));
     VerifyResult result{
         .seeds = job.seeds, .depths = job.depths, .size = job.options.size, .failures = {}};
-    Levels levels(job.seeds, job.depths);
+    LevelWalk walk(job.seeds, job.depths);
     ExpectationCheck expectations(job.options.recipe, job.depths);
     Slot above;  // the last level of the batch before
-    for (auto slots = levels.take(batch); !slots.empty(); slots = levels.take(batch)) {
+    for (auto slots = take(walk, batch); !slots.empty(); slots = take(walk, batch)) {
         executor.parallel_for(slots.size(), [&](std::size_t i) { judge(slots[i], job); });
         executor.parallel_for(slots.size(), [&](std::size_t i) {
             judge_with_level_above(slots[i], i == 0 ? above : slots[i - 1]);

@@ -3,13 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <fstream>
-#include <functional>
 #include <set>
-#include <sstream>
 
 #include "engine/recipe_file.h"
+#include "tests/worldgen/golden.h"
 #include "tests/worldgen/level_helpers.h"
 #include "worldgen/digest.h"
 
@@ -165,15 +162,6 @@ TEST(Deep, TagsAndDistancesFitTheGraph) {
     }
 }
 
-std::string hex(std::uint64_t value) {
-    std::ostringstream text;
-    text << std::hex;
-    text.width(16);
-    text.fill('0');
-    text << value;
-    return text.str();
-}
-
 // When it is red: did we mean to change worlds? Then raise the version of the algorithm or feature,
 // run scripts/update_goldens.sh and tell it in CHANGELOG.md.
 TEST(Golden, Deep) {
@@ -187,16 +175,7 @@ TEST(Golden, Deep) {
                     hex(level_digest(level)) + "\n";
         }
     }
-    const std::string path = KARST_GOLDEN_DIR "/deep.txt";
-    if (std::getenv("KARST_UPDATE_GOLDENS") != nullptr) {
-        std::ofstream(path, std::ios::binary) << text;
-        return;
-    }
-    std::ostringstream golden;
-    golden << std::ifstream(path, std::ios::binary).rdbuf();
-    EXPECT_EQ(text, golden.str())
-        << "golden deep.txt differs. If worlds were meant to change: raise "
-           "the version, then scripts/update_goldens.sh";
+    expect_golden("deep.txt", text);
 }
 
 }  // namespace

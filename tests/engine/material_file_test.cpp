@@ -7,6 +7,7 @@
 #include "engine/io_error.h"
 #include "engine/recipe_file.h"
 #include "engine/world.h"
+#include "tests/engine/refusal.h"
 #include "tests/engine/small_world.h"
 #include "tests/engine/temporary_folder.h"
 #include "worldgen/core/error.h"
@@ -22,12 +23,7 @@ WorldMaterials parse(const std::string& text) { return parse_materials(text, "my
 
 // The message that a text is refused with.
 std::string refusal(const std::string& text) {
-    try {
-        parse(text);
-    } catch (const ConfigError& error) {
-        return error.what();
-    }
-    return "accepted";
+    return refusal_of([&] { parse(text); });
 }
 
 const std::string kMud = "[[materials]]\nname = \"mud\"\ncolour = \"#503010\"\nglyph = \"m\"\n";

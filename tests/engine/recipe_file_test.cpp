@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "engine/io_error.h"
+#include "tests/engine/refusal.h"
 #include "tests/engine/temporary_folder.h"
 #include "worldgen/world_generator.h"
 
@@ -21,12 +22,7 @@ Recipe parse(const std::string& text) { return parse_recipe(text, "my.toml", reg
 
 // The message that a text is refused with.
 std::string refusal(const std::string& text) {
-    try {
-        parse(text);
-    } catch (const ConfigError& error) {
-        return error.what();
-    }
-    return "accepted";
+    return refusal_of([&] { parse(text); });
 }
 
 const std::string kBand = "[[depths]]\nrange = \"1+\"\nalgorithm = \"caves\"\n";

@@ -2,48 +2,15 @@
 // mean to change worlds? Then raise the version of the algorithm or feature, run
 // scripts/update_goldens.sh and tell it in CHANGELOG.md.
 
-#include <gtest/gtest.h>
+#include "tests/worldgen/golden.h"
 
-#include <cstdlib>
-#include <fstream>
-#include <sstream>
+#include <gtest/gtest.h>
 
 #include "tests/worldgen/level_helpers.h"
 #include "worldgen/digest.h"
 
 namespace karst {
 namespace {
-
-const std::string kFolder = KARST_GOLDEN_DIR;
-
-bool updating() { return std::getenv("KARST_UPDATE_GOLDENS") != nullptr; }
-
-std::string read(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
-void expect_golden(const std::string& name, const std::string& actual) {
-    const std::string path = kFolder + "/" + name;
-    if (updating()) {
-        std::ofstream(path, std::ios::binary) << actual;
-        return;
-    }
-    EXPECT_EQ(actual, read(path)) << "golden " << name
-                                  << " differs. If worlds were meant to change: raise the version, "
-                                     "then scripts/update_goldens.sh";
-}
-
-std::string hex(std::uint64_t value) {
-    std::ostringstream text;
-    text << std::hex;
-    text.width(16);
-    text.fill('0');
-    text << value;
-    return text.str();
-}
 
 TEST(Golden, Digests) {
     std::string text = "# recipe width height seed depth fingerprint digest\n";

@@ -8,6 +8,7 @@
 
 #include "worldgen/algorithms/cellular.h"
 #include "worldgen/connect/components.h"
+#include "worldgen/core/grid_bits.h"
 #include "worldgen/core/noise.h"
 
 namespace karst {
@@ -151,18 +152,11 @@ void shape_caves(BitGrid& solid, Cell origin, const CaveShape& shape, const Rand
 
 void remove_small_islands(BitGrid& solid, int least) {
     if (least <= 1) return;
-    BitGrid open(solid.size());
-    const auto invert = [](const BitGrid& from, BitGrid& to) {
-        for (int y = 0; y < from.height(); ++y) {
-            for (std::size_t w = 0; w < from.words_per_row(); ++w) to.row(y)[w] = ~from.row(y)[w];
-            to.row(y).back() &= from.last_word_mask();
-        }
-    };
-    invert(solid, open);
+    BitGrid open = inverted(solid);
     for (const OpenRegion& rock : find_open_regions(open)) {
         if (rock.cells < least) fill_region(open, rock.first);
     }
-    invert(open, solid);
+    solid = inverted(open);
     close_border(solid);
 }
 

@@ -6,6 +6,7 @@
 #include "worldgen/algorithms/dungeon_digger.h"
 #include "worldgen/algorithms/dungeon_rooms.h"
 #include "worldgen/connect/fit.h"
+#include "worldgen/core/grid_bits.h"
 
 namespace karst {
 namespace {
@@ -13,17 +14,6 @@ namespace {
 constexpr int kLining = 2;  // cells of masonry around everything that is open
 constexpr std::array<MaterialId, 4> kMasonry{material::kBrick, material::kLimestone,
                                              material::kBasalt, material::kMoss};
-
-BitGrid open_cells(const LevelGrid& grid) {
-    BitGrid open(grid.size());
-    for (int y = 0; y < grid.height(); ++y) {
-        const auto from = grid.solid().row(y);
-        const auto to = open.row(y);
-        for (std::size_t w = 0; w < to.size(); ++w) to[w] = ~from[w];
-        to.back() &= open.last_word_mask();
-    }
-    return open;
-}
 
 // The cells of all leaves whose district is built of this masonry.
 BitGrid cells_built_of(std::size_t masonry, std::size_t first, Size size, const DungeonPlan& plan) {
@@ -40,7 +30,7 @@ BitGrid cells_built_of(std::size_t masonry, std::size_t first, Size size, const 
 // Solid cells with an open cell nearby.
 BitGrid lining(const LevelGrid& grid) {
     // A block of cells around each open cell: cover to the right and above, then move back.
-    const BitGrid near = covered_cells(open_cells(grid), {2 * kLining + 1, 2 * kLining + 1});
+    const BitGrid near = covered_cells(inverted(grid.solid()), {2 * kLining + 1, 2 * kLining + 1});
     BitGrid cells(grid.size());
     for (int y = 0; y < grid.height(); ++y) {
         const auto from = near.row(std::max(0, y - kLining));

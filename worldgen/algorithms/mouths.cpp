@@ -51,7 +51,7 @@ class Digger {
             const bool deep = y - top >= 2 * kLedgeEvery;
             const int cut = deep && spare > 0 && phase % kLedgeEvery == 0 ? std::min(spare, 3) : 0;
             const bool on_left = phase < kLedgeEvery;
-            open_run(y, begin + (on_left ? cut : 0), width - cut);
+            solid_.set_run(y, begin + (on_left ? cut : 0), width - cut, false);
             if (y - ground(x) < kLeastDepth) continue;
             for (int column = begin + 1; column + body_.width < begin + width; ++column) {
                 if (cut == 0 && is_cave(column, y)) return;
@@ -69,7 +69,6 @@ class Digger {
     }
 
     int ground(int x) const { return line_[static_cast<std::size_t>(x)]; }
-    const Rect& dug() const { return dug_; }
 
   private:
     bool is_cave(int x, int y) const { return caves_.contains(x, y) && caves_.test(x, y); }
@@ -80,17 +79,7 @@ class Digger {
     }
 
     void open(int x, int top, int bottom) {
-        for (int y = top; y <= bottom; ++y) open_run(y, x, 1);
-    }
-
-    void open_run(int y, int x, int length) {
-        solid_.set_run(y, x, length, false);
-        const int right = std::max(dug_.right(), x + length);
-        const int bottom = std::max(dug_.bottom(), y + 1);
-        dug_.x = dug_.empty() ? x : std::min(dug_.x, x);
-        dug_.y = dug_.height == 0 ? y : std::min(dug_.y, y);
-        dug_.width = right - dug_.x;
-        dug_.height = bottom - dug_.y;
+        for (int y = top; y <= bottom; ++y) solid_.set_run(y, x, 1, false);
     }
 
     BitGrid& solid_;
@@ -98,7 +87,6 @@ class Digger {
     const BitGrid& caves_;
     Size body_;
     Random random_;
-    Rect dug_;
 };
 
 }  // namespace
@@ -119,7 +107,7 @@ std::vector<Mouth> place_mouths(int columns, int spacing, const RandomKey& key) 
     return mouths;
 }
 
-Rect dig_mouth(BitGrid& solid, std::span<const int> line, const BitGrid& cave_positions, Size body,
+void dig_mouth(BitGrid& solid, std::span<const int> line, const BitGrid& cave_positions, Size body,
                const Mouth& mouth, Random random) {
     Digger digger(solid, line, cave_positions, body, random);
     if (mouth.is_shaft) {
@@ -128,7 +116,6 @@ Rect dig_mouth(BitGrid& solid, std::span<const int> line, const BitGrid& cave_po
     } else {
         digger.ramp(mouth);
     }
-    return digger.dug();
 }
 
 }  // namespace karst

@@ -21,11 +21,11 @@ struct Mouth {
 // (where the level is that wide); two thirds of them ramps.
 std::vector<Mouth> place_mouths(int columns, int spacing, const RandomKey& key);
 
-// Digs a mouth from the ground line until the body can pass into a cave, at least `least_depth`
-// rows down where the caves begin deeper. `cave_positions` are the positions at which the body fits
-// in the caves (connect/fit.h). Ramps fall by at most one row a column; where they find no cave
-// they end in a shaft. Shafts have ledges on both sides in turn. Returns the dug cells' rectangle.
-Rect dig_mouth(BitGrid& solid, std::span<const int> line, const BitGrid& cave_positions, Size body,
+// Digs a mouth from the ground line until the body can pass into a cave 40 or more rows down.
+// `cave_positions` are the positions at which the body fits in the caves (connect/fit.h). Ramps
+// fall by at most one row a column; where they find no cave they end in a shaft. Shafts have ledges
+// on both sides in turn.
+void dig_mouth(BitGrid& solid, std::span<const int> line, const BitGrid& cave_positions, Size body,
                const Mouth& mouth, Random random);
 
 }  // namespace karst

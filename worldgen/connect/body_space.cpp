@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "worldgen/connect/fit.h"
+#include "worldgen/core/grid_bits.h"
 #include "worldgen/core/row_bits.h"
 
 namespace karst {
@@ -11,34 +12,13 @@ namespace {
 using Row = std::span<std::uint64_t>;
 using ConstRow = std::span<const std::uint64_t>;
 
-// The cells whose material passes `predicate(const Material&)`.
-template <class Predicate>
-BitGrid cells_where(const LevelGrid& grid, const Rect& part, Predicate&& predicate) {
-    std::uint32_t codes = 0;
-    for (unsigned code = 0; code < LevelGrid::kMostCodes; ++code) {
-        if ((grid.used_codes() >> code & 1) == 0) continue;
-        if (predicate(grid.materials()[grid.palette()[code]])) {
-            codes |= 1u << code;
-        }
-    }
-    return grid.cells_of_codes(codes, part);
-}
-
 bool is_liquid(const Material& material) { return material.liquid && !material.hazard; }
 
 // Positions of a body that touches one of these cells.
 BitGrid touching_positions(const BitGrid& cells, Size body) {
     BitGrid positions = cells;
     for (int y = 0; y < cells.height(); ++y) spread_before(positions.row(y), body.width);
-    for (int have = 1; have < body.height;) {
-        const int step = std::min(have, body.height - have);
-        for (int y = cells.height() - 1; y >= step; --y) {
-            const ConstRow from = positions.row(y - step);
-            const Row to = positions.row(y);
-            for (std::size_t w = 0; w < to.size(); ++w) to[w] |= from[w];
-        }
-        have += step;
-    }
+    spread_down_rows(positions, body.height);
     return positions;
 }
 
@@ -61,25 +41,8 @@ BitGrid within_jumps(const BitGrid& held, const Body& body) {
         spread_on(jumped.row(y), aside + 1);
         spread_before(jumped.row(y), aside + 1);
     }
-    const int rows = std::max(1, body.jump_up) + 1;
-    for (int have = 1; have < rows;) {
-        const int step = std::min(have, rows - have);
-        for (int y = 0; y + step < jumped.height(); ++y) {
-            const ConstRow from = jumped.row(y + step);
-            const Row to = jumped.row(y);
-            for (std::size_t w = 0; w < to.size(); ++w) to[w] |= from[w];
-        }
-        have += step;
-    }
+    spread_up_rows(jumped, std::max(1, body.jump_up) + 1);
     return jumped;
-}
-
-void keep_common(BitGrid& grid, const BitGrid& other) {
-    for (int y = 0; y < grid.height(); ++y) {
-        const Row row = grid.row(y);
-        const ConstRow from = other.row(y);
-        for (std::size_t w = 0; w < row.size(); ++w) row[w] &= from[w];
-    }
 }
 
 }  // namespace

@@ -14,6 +14,8 @@ struct BodyWays {
     BitGrid passed;  // positions that the body passes on its ways
     BitGrid mutual;  // held positions from which and to which moves lead from and to the spawn
     BitGrid swept;   // all cells that the body can touch on its ways
+
+    bool are_followed() const { return mutual.width() > 0; }
 };
 
 // Space and home of a level as it is.

@@ -11,70 +11,18 @@ namespace {
 constexpr std::int64_t kHardest = 224;  // on the way; the rest is for what lies off it
 constexpr int kDetour = 31;
 
-struct Neighbour {
-    std::uint32_t room;
-    std::uint32_t link;
-};
-
-std::vector<std::vector<Neighbour>> neighbours_of(const Layout& layout) {
-    std::vector<std::vector<Neighbour>> all(layout.rooms.size());
-    for (std::uint32_t i = 0; i < layout.corridors.size(); ++i) {
-        const Corridor& link = layout.corridors[i];
+void tag_links(Layout& layout) {
+    const std::vector<bool> on_cycle = rooms_on_cycles(layout);
+    std::vector<int> links(layout.rooms.size());
+    for (const Corridor& link : layout.corridors) {
         if (link.from == link.to) continue;
-        all[link.from].push_back({link.to, i});
-        all[link.to].push_back({link.from, i});
+        ++links[link.from];
+        ++links[link.to];
     }
-    return all;
-}
-
-// Links that every way between their ends must take (Tarjan 1974), without recursion.
-std::vector<bool> find_bridges(const std::vector<std::vector<Neighbour>>& next, std::size_t links) {
-    struct Frame {
-        std::uint32_t room;
-        std::uint32_t by;  // link that led here
-        std::size_t child = 0;
-    };
-    constexpr std::uint32_t kNone = UINT32_MAX;
-    std::vector<bool> bridge(links);
-    std::vector<std::uint32_t> order(next.size(), kNone);
-    std::vector<std::uint32_t> low(next.size());
-    std::uint32_t count = 0;
-    for (std::uint32_t root = 0; root < next.size(); ++root) {
-        if (order[root] != kNone) continue;
-        std::vector<Frame> stack{{root, kNone}};
-        order[root] = low[root] = count++;
-        while (!stack.empty()) {
-            Frame& frame = stack.back();
-            if (frame.child < next[frame.room].size()) {
-                const Neighbour to = next[frame.room][frame.child++];
-                if (to.link == frame.by) continue;
-                if (order[to.room] != kNone) {
-                    low[frame.room] = std::min(low[frame.room], order[to.room]);
-                    continue;
-                }
-                order[to.room] = low[to.room] = count++;
-                stack.push_back({to.room, to.link});
-                continue;
-            }
-            const Frame done = frame;
-            stack.pop_back();
-            if (stack.empty()) continue;
-            const std::uint32_t parent = stack.back().room;
-            low[parent] = std::min(low[parent], low[done.room]);
-            if (low[done.room] > order[parent]) bridge[done.by] = true;
-        }
-    }
-    return bridge;
-}
-
-void tag_links(Layout& layout, const std::vector<std::vector<Neighbour>>& next) {
-    const std::vector<bool> bridge = find_bridges(next, layout.corridors.size());
-    for (std::uint32_t i = 0; i < layout.rooms.size(); ++i) {
+    for (std::size_t i = 0; i < layout.rooms.size(); ++i) {
         Room& room = layout.rooms[i];
-        if (next[i].size() == 1) room.tags |= kTagDeadEnd;
-        const bool on_cycle = std::any_of(next[i].begin(), next[i].end(),
-                                          [&](const Neighbour& to) { return !bridge[to.link]; });
-        if (on_cycle) room.tags |= kTagLoop;
+        if (links[i] == 1) room.tags |= kTagDeadEnd;
+        if (on_cycle[i]) room.tags |= kTagLoop;
         if (room.kind == RoomKind::vault) room.tags |= kTagVault;
         if (room.kind == RoomKind::hub) room.tags |= kTagHub;
     }
@@ -121,7 +69,7 @@ void tag_rooms(Layout& layout, Cell spawn, Cell goal) {
     const auto start_room = room_at(layout, spawn);
     const auto goal_room = room_at(layout, goal);
     if (!start_room || !goal_room) return;
-    tag_links(layout, neighbours_of(layout));
+    tag_links(layout);
     tag_way(layout, *start_room, *goal_room);
 }
 

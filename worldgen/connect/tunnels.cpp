@@ -8,6 +8,7 @@
 #include "worldgen/connect/region_runs.h"
 #include "worldgen/connect/spanning_tree.h"
 #include "worldgen/connect/tunnel_dig.h"
+#include "worldgen/core/grid_bits.h"
 
 namespace karst {
 namespace {
@@ -182,12 +183,7 @@ bool keep_reach_of_body(BitGrid& solid, Size body) {
             to.back() &= solid.last_word_mask();
         }
     }
-    for (int y = 0; y < solid.height(); ++y) {
-        const auto walls = solid.row(y);
-        const auto open = kept.row(y);
-        for (std::size_t w = 0; w < walls.size(); ++w) walls[w] = ~open[w];
-        walls.back() &= solid.last_word_mask();
-    }
+    solid = inverted(kept);
     return true;
 }
 

@@ -4,6 +4,7 @@
 
 #include "worldgen/connect/fit.h"
 #include "worldgen/connect/reach.h"
+#include "worldgen/core/grid_bits.h"
 
 namespace karst {
 namespace {
@@ -23,34 +24,6 @@ void for_each_bit(const BitGrid& grid, Visitor&& visit) {
         for_each_run(grid.row(y), [&](int x, int length) {
             for (int i = x; i < x + length; ++i) visit(Cell{i, y});
         });
-    }
-}
-
-void remove(BitGrid& grid, const BitGrid& other) {
-    for (int y = 0; y < grid.height(); ++y) {
-        for (std::size_t w = 0; w < grid.row(y).size(); ++w) grid.row(y)[w] &= ~other.row(y)[w];
-    }
-}
-
-void add(BitGrid& grid, const BitGrid& other) {
-    for (int y = 0; y < grid.height(); ++y) {
-        for (std::size_t w = 0; w < grid.row(y).size(); ++w) grid.row(y)[w] |= other.row(y)[w];
-    }
-}
-
-// a and not b: has it any cell?
-bool any_outside(const BitGrid& a, const BitGrid& b) {
-    for (int y = 0; y < a.height(); ++y) {
-        for (std::size_t w = 0; w < a.row(y).size(); ++w) {
-            if ((a.row(y)[w] & ~b.row(y)[w]) != 0) return true;
-        }
-    }
-    return false;
-}
-
-void keep_common(BitGrid& grid, const BitGrid& other) {
-    for (int y = 0; y < grid.height(); ++y) {
-        for (std::size_t w = 0; w < grid.row(y).size(); ++w) grid.row(y)[w] &= other.row(y)[w];
     }
 }
 
@@ -75,21 +48,21 @@ struct Check {
         BitGrid opened = now;
         keep_common(opened, after.held);
         keep_common(opened, before.held);
-        remove(opened, there);
+        remove_all(opened, there);
         if (any_outside(opened, known) || !keeps_falls(there, now)) return false;
         keep_common(there, used);
         if (any_outside(there, now)) return false;
-        add(reached, now);
+        add_all(reached, now);
         BitGrid fresh = now;
         keep_common(fresh, after.held);
-        remove(fresh, before.held);
+        remove_all(fresh, before.held);
         if (fresh.count() == 0) return true;
         // From new places too it must get back, to here or to what it got to before.
         BitGrid back = closed(after, Follow::backward, cell);
         for_each_bit(there, [&](Cell other) {
             if (!any_outside(fresh, back)) return;
             const BitGrid more = closed(after, Follow::backward, other);
-            add(back, more);
+            add_all(back, more);
         });
         return !any_outside(fresh, back);
     }
@@ -111,7 +84,7 @@ struct Check {
         BitGrid from = closed(before, Follow::backward, cell);
         BitGrid both = closed(before, Follow::forward, cell);
         keep_common(both, from);
-        add(seen, both);
+        add_all(seen, both);
         keep_common(from, used);
         return !any_outside(from, closed(after, Follow::backward, cell));
     }

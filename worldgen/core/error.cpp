@@ -25,6 +25,12 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+std::string joined(std::span<const std::string> names) {
+    std::string list;
+    for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+    return list;
+}
+
 std::string nearest_name(std::string_view wrong, std::span<const std::string> allowed) {
     // Two letters swapped are a distance of two; what is farther off is no typing error.
     std::size_t best = std::max<std::size_t>(wrong.size() < 4 ? 1 : 2, wrong.size() / 3) + 1;

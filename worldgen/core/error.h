@@ -15,6 +15,9 @@ class ConfigError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+// "a, b, c".
+std::string joined(std::span<const std::string> names);
+
 // The allowed name closest to `wrong` by edit distance, or empty where none is close.
 std::string nearest_name(std::string_view wrong, std::span<const std::string> allowed);
 

@@ -82,4 +82,20 @@ class LevelGrid {
     std::array<std::int8_t, 256> codes_;  // by material; -1: none yet
 };
 
+// The cells of a part whose material passes `predicate(const Material&)`.
+template <class Predicate>
+BitGrid cells_where(const LevelGrid& grid, const Rect& part, Predicate&& predicate) {
+    std::uint32_t codes = 0;
+    for (unsigned code = 0; code < LevelGrid::kMostCodes; ++code) {
+        if ((grid.used_codes() >> code & 1) == 0) continue;
+        if (predicate(grid.materials()[grid.palette()[code]])) codes |= 1u << code;
+    }
+    return grid.cells_of_codes(codes, part);
+}
+
+template <class Predicate>
+BitGrid cells_where(const LevelGrid& grid, Predicate&& predicate) {
+    return cells_where(grid, {0, 0, grid.width(), grid.height()}, predicate);
+}
+
 }  // namespace karst

@@ -34,7 +34,7 @@ class Finder {
     }
     bool is_liquid(int x, int y) const { return grid_.materials()[grid_.at(x, y)].liquid; }
     bool is_reached(int x, int y) const {
-        return ways_ == nullptr || ways_->mutual.width() == 0 || ways_->mutual.test(x, y);
+        return ways_ == nullptr || !ways_->are_followed() || ways_->mutual.test(x, y);
     }
 
     const LevelGrid& grid_;

@@ -105,7 +105,7 @@ class Stage {
     // Any reached place on something solid in or beside the room: the floor of a cave may be too
     // rough to stand on with both feet.
     std::optional<Cell> rough_footing(const Rect& room, Random& random) const {
-        if (!context_.ways || context_.ways->mutual.width() == 0) return std::nullopt;
+        if (!context_.ways || !context_.ways->are_followed()) return std::nullopt;
         const LevelGrid& grid = context_.grid;
         std::vector<Cell> cells;
         const int bottom = std::min(room.bottom() + kAround, grid.height() - 1);

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "worldgen/connect/ways_guard.h"
 #include "worldgen/features/draw.h"
 #include "worldgen/features/ground.h"
+#include "worldgen/features/try_change.h"
 
 namespace karst {
 namespace {
@@ -68,17 +68,6 @@ void pour_sand(LevelGrid& grid, const std::vector<Column>& columns) {
     }
 }
 
-// False, and nothing changed, where it would cut a way of the body.
-bool heap_up(FurnishContext& context, const std::vector<Column>& columns) {
-    if (!context.ways) {
-        pour_sand(context.grid, columns);
-        return true;
-    }
-    WaysGuard guard(context.grid, *context.ways, extent(columns));
-    pour_sand(context.grid, columns);
-    return guard.accept();
-}
-
 }  // namespace
 
 void furnish_dunes(FurnishContext& context, const DuneParameters& parameters) {
@@ -95,7 +84,8 @@ void furnish_dunes(FurnishContext& context, const DuneParameters& parameters) {
             const int x = random.between(2, grid.width() - 3);
             const auto columns = dune_columns(grid, x, width / 2, height);
             if (columns.size() < static_cast<std::size_t>(width) / 2) continue;
-            if (heap_up(context, columns)) break;
+            const auto heap_up = [&] { pour_sand(grid, columns); };
+            if (try_change(context, extent(columns), heap_up)) break;
         }
     }
 }

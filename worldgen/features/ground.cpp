@@ -17,7 +17,7 @@ bool can_stand(const FurnishContext& context, Cell cell) {
         const Body& body = context.body;
         const Rect rect{cell.x, cell.y - body.height + 1, body.width, body.height};
         const BodyWays& ways = *context.ways;
-        const BitGrid& where = ways.mutual.width() > 0 ? ways.mutual : ways.home;
+        const BitGrid& where = ways.are_followed() ? ways.mutual : ways.home;
         if (!where.test(cell.x, cell.y)) return false;
         return grid.is_bare(rect) && !grid.reserved().any_in(rect) &&
                grid.solid().find(rect.bottom(), rect.x, false) >= rect.right();

@@ -6,6 +6,7 @@
 #include "worldgen/connect/body_ways.h"
 #include "worldgen/connect/climbs.h"
 #include "worldgen/connect/fit.h"
+#include "worldgen/core/grid_bits.h"
 #include "worldgen/furnish_failure.h"
 
 namespace karst {
@@ -43,12 +44,8 @@ class LadderBuilder {
         BodyWays& ways = *context_.ways;
         ways.passed = forward_.passed();
         ways.mutual = backward_.passed();
-        for (int y = 0; y < grid_.height(); ++y) {
-            const auto row = ways.mutual.row(y);
-            for (std::size_t w = 0; w < row.size(); ++w) {
-                row[w] &= forward_.passed().row(y)[w] & space_.held.row(y)[w];
-            }
-        }
+        keep_common(ways.mutual, forward_.passed());
+        keep_common(ways.mutual, space_.held);
         ways.swept = covered_cells(forward_.passed(), {body_.width, body_.height});
     }
 

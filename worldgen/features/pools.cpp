@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "worldgen/connect/ways_guard.h"
 #include "worldgen/features/basins.h"
 #include "worldgen/features/ground.h"
+#include "worldgen/features/try_change.h"
 
 namespace karst {
 namespace {
@@ -42,8 +42,8 @@ class PoolBuilder {
   public:
     PoolBuilder(FurnishContext& context, std::vector<MaterialId> materials, int most_depth,
                 int wanted)
-        : grid_(context.grid),
-          ways_(context.ways.get()),
+        : context_(context),
+          grid_(context.grid),
           random_(context.key.stream("pools")),
           materials_(std::move(materials)),
           next_(random_.below(static_cast<std::uint32_t>(materials_.size()))),
@@ -79,23 +79,13 @@ class PoolBuilder {
         // In turn; where the ways of a body forbid the one, the next.
         for (std::size_t i = 0; i < materials_.size(); ++i) {
             const MaterialId material = materials_[(next_ + i) % materials_.size()];
-            if (!pour(basin, material)) continue;
+            const auto pour = [&] { fill(basin, material); };
+            if (!try_change(context_, extent(basin), pour)) continue;
             next_ += i + 1;
             if (grid_.materials()[material].solid) cover_ground(basin);
             --wanted_;
             return;
         }
-    }
-
-    // False, and nothing changed, where a body could no longer get where it got before.
-    bool pour(const std::vector<BasinRun>& basin, MaterialId material) {
-        if (ways_ == nullptr) {
-            fill(basin, material);
-            return true;
-        }
-        WaysGuard guard(grid_, *ways_, extent(basin));
-        fill(basin, material);
-        return guard.accept();
     }
 
     void fill(const std::vector<BasinRun>& basin, MaterialId material) {
@@ -108,8 +98,8 @@ class PoolBuilder {
         }
     }
 
+    FurnishContext& context_;
     LevelGrid& grid_;
-    BodyWays* ways_;
     Random random_;
     std::vector<MaterialId> materials_;
     std::size_t next_;  // counts up through the materials

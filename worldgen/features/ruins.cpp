@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "worldgen/connect/ways_guard.h"
 #include "worldgen/features/ground.h"
+#include "worldgen/features/try_change.h"
 
 namespace karst {
 namespace {
@@ -95,13 +95,13 @@ bool build_ruin(FurnishContext& context, int x, int thickness, int height, Rando
         const int ground = site.ground[static_cast<std::size_t>(i)];
         if (!grid.is_bare({left + i, site.highest, 1, ground - site.highest})) return false;
     }
-    WaysGuard guard(grid, *context.ways, all);
-    Mason mason(context, site, top, doorway);
-    mason.floor();
-    mason.roof(thickness, width - thickness, random);
-    mason.wall(0, thickness, random.between(0, 1));
-    mason.wall(width - thickness, thickness, random.between(0, 1));
-    return guard.accept();
+    return try_change(context, all, [&] {
+        Mason mason(context, site, top, doorway);
+        mason.floor();
+        mason.roof(thickness, width - thickness, random);
+        mason.wall(0, thickness, random.between(0, 1));
+        mason.wall(width - thickness, thickness, random.between(0, 1));
+    });
 }
 
 }  // namespace karst

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "worldgen/connect/ways_guard.h"
 #include "worldgen/features/draw.h"
 #include "worldgen/features/room_draw.h"
+#include "worldgen/features/try_change.h"
 
 namespace karst {
 namespace {
@@ -21,19 +21,6 @@ bool all_solid_and_free(const LevelGrid& grid, const Rect& rect) {
     return !grid.reserved().any_in(rect);
 }
 
-// False, and nothing changed, where a body could no longer get where it got before.
-bool sink(FurnishContext& context, const Rect& pit) {
-    LevelGrid& grid = context.grid;
-    if (!context.ways) {
-        grid.set_rect(pit, material::kAcid);
-        return true;
-    }
-    const Rect floor{pit.x, pit.y - 1, pit.width, pit.height + 1};
-    WaysGuard guard(grid, *context.ways, floor);
-    grid.set_rect(pit, material::kAcid);
-    return guard.accept();
-}
-
 bool dig_pit(FurnishContext& context, const Rect& room, Random& random) {
     for (int i = 0; i < kTries; ++i) {
         const int width = random.between(2, std::min(5, room.width));
@@ -43,7 +30,9 @@ bool dig_pit(FurnishContext& context, const Rect& room, Random& random) {
         // The rim too: what holds the acid, and no gap or jamb of a door beside it.
         if (!all_solid_and_free(context.grid, {x - 1, pit.y, width + 2, depth + 1})) continue;
         if (context.grid.solid().any_in_run(pit.y - 1, pit.x, pit.width)) continue;  // rubble
-        if (!sink(context, pit)) continue;
+        const Rect floor{pit.x, pit.y - 1, width, depth + 1};
+        const auto sink = [&] { context.grid.set_rect(pit, material::kAcid); };
+        if (!try_change(context, floor, sink)) continue;
         context.grid.reserve({x - 1, pit.y - 1, width + 2, depth + 2});
         context.add_marker(MarkerKind::trap, {pit.x, pit.y}, 0, {width, depth});
         return true;

@@ -60,10 +60,8 @@ const Measure& find_measure(std::string_view name) {
         if (measure.name == name) return measure;
         names.emplace_back(measure.name);
     }
-    std::string list;
-    for (const std::string& known : names) list += (list.empty() ? "" : ", ") + known;
-    throw ConfigError("no measure '" + std::string(name.substr(0, 80)) + "'; there are " + list +
-                      suggestion(name, names));
+    throw ConfigError("no measure '" + std::string(name.substr(0, 80)) + "'; there are " +
+                      joined(names) + suggestion(name, names));
 }
 
 LevelMeasures measure_level(const Level& level, const Body& body) {

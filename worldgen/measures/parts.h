@@ -8,17 +8,6 @@ namespace karst::measuring {
 // The rows below the open sky; all of a level without a sky.
 Rect underground(const Level& level);
 
-// Cells of all materials for which `has` holds.
-template <class Has>
-BitGrid cells_where(const LevelGrid& grid, Has&& has) {
-    std::uint32_t codes = 0;
-    for (unsigned code = 0; code < LevelGrid::kMostCodes; ++code) {
-        const bool used = (grid.used_codes() >> code & 1) != 0;
-        if (used && has(grid.materials()[grid.palette()[code]])) codes |= std::uint32_t{1} << code;
-    }
-    return grid.cells_of_codes(codes, {0, 0, grid.width(), grid.height()});
-}
-
 inline double share(std::int64_t part, std::int64_t whole) {
     return whole == 0 ? kNoMeasure : static_cast<double>(part) / static_cast<double>(whole);
 }
