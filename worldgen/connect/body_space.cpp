@@ -45,6 +45,15 @@ BitGrid within_jumps(const BitGrid& held, const Body& body) {
     return jumped;
 }
 
+// After positions inside the rectangle were added to the held ones.
+void add_jumps(BodySpace& space, const Rect& holds) {
+    const int aside = std::max(1, space.body.jump_across);
+    const int left = std::max(0, holds.x - aside);
+    const int right = std::min(space.held.width(), holds.right() + aside);
+    const int top = std::max(0, holds.y - std::max(1, space.body.jump_up));
+    for (int y = top; y < holds.bottom(); ++y) space.jumped.set_run(y, left, right - left);
+}
+
 }  // namespace
 
 BodySpace body_space(const LevelGrid& grid, const Body& body) {
@@ -86,26 +95,19 @@ void BodySpace::add_ladder(int x, int top, int bottom) {
     for (int y = top; y < end; ++y) {
         for (int column = left; column <= x; ++column) {
             if (!free.test(column, y)) continue;
-            add_held(column, y);
+            held.set(column, y);
             grips.set(column, y);
         }
     }
+    add_jumps(*this, {left, top, x + 1 - left, end - top});
 }
 
 void BodySpace::add_platform(int y, int x, int length) {
-    for (int column = std::max(0, x - body.width + 1); column < x + length; ++column) {
-        if (free.test(column, y - 1)) add_held(column, y - 1);
+    const int left = std::max(0, x - body.width + 1);
+    for (int column = left; column < x + length; ++column) {
+        if (free.test(column, y - 1)) held.set(column, y - 1);
     }
-}
-
-void BodySpace::add_held(int x, int y) {
-    held.set(x, y);
-    const int aside = std::max(1, body.jump_across);
-    const int left = std::max(0, x - aside);
-    const int right = std::min(held.width(), x + aside + 1);
-    for (int row = std::max(0, y - std::max(1, body.jump_up)); row <= y; ++row) {
-        jumped.set_run(row, left, right - left);
-    }
+    add_jumps(*this, {left, y - 1, x + length - left, 1});
 }
 
 }  // namespace karst

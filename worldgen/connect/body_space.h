@@ -30,9 +30,6 @@ struct BodySpace {
     void add_ladder(int x, int top, int bottom);
     // Adds the hold of new platform cells.
     void add_platform(int y, int x, int length);
-
-    // One position is held from now on.
-    void add_held(int x, int y);
 };
 
 BodySpace body_space(const LevelGrid& grid, const Body& body);

@@ -15,39 +15,32 @@ Openers::Openers(Size size)
     : known_(size),
       first_patch_(known_.words_per_row() * static_cast<std::size_t>(size.height), kNone) {}
 
-// Returns the bits that were not known.
-std::uint64_t Openers::add(std::size_t word, std::uint64_t bits, ClimbNumber climb) {
-    const std::size_t words = known_.words_per_row();
-    std::uint64_t& known = known_.row(static_cast<int>(word / words))[word % words];
-    const std::uint64_t fresh = bits & ~known;
-    if (fresh == 0) return 0;
-    known |= fresh;
+void Openers::add(std::size_t word, std::uint64_t fresh, ClimbNumber climb) {
+    known_.words()[word] |= fresh;
     const auto patch = static_cast<std::uint32_t>(patches_.size());
     patches_.push_back({fresh, climb, std::exchange(first_patch_[word], patch)});
-    return fresh;
 }
 
 void Openers::collect_all(const Reach& reach, const BitGrid& held) {
-    const std::size_t words = known_.words_per_row();
-    for (int y = 0; y < known_.height(); ++y) {
-        const auto passed = reach.passed().row(y);
-        const auto holds = held.row(y);
-        for (std::size_t w = 0; w < words; ++w) {
-            add(static_cast<std::size_t>(y) * words + w, passed[w] & holds[w], 0);
-        }
+    const auto passed = reach.passed().words();
+    for (std::size_t word = 0; word < passed.size(); ++word) {
+        const std::uint64_t fresh = passed[word] & held.words()[word];
+        if (fresh != 0) add(word, fresh, 0);
     }
 }
 
 std::int64_t Openers::collect(Reach& reach, const BitGrid& held, ClimbNumber climb,
                               const Openers& other) {
     std::int64_t common = 0;
-    const std::size_t words = known_.words_per_row();
-    for (const std::uint32_t word : reach.take_changes()) {
-        const int y = static_cast<int>(word / words);
-        const std::size_t w = word % words;
-        const std::uint64_t fresh = add(word, reach.passed().row(y)[w] & held.row(y)[w], climb);
-        common += count_bits(fresh & other.known_.row(y)[w]);
+    const auto passed = reach.passed().words();
+    for (const std::uint32_t word : reach.changes()) {
+        const std::uint64_t fresh = passed[word] & held.words()[word] & ~known_.words()[word];
+        if (fresh == 0) continue;
+        add(word, fresh, climb);
+        const std::uint64_t both = fresh & other.known_.words()[word];
+        if (both != 0) common += count_bits(both);
     }
+    reach.forget_changes();
     return common;
 }
 
@@ -75,29 +68,32 @@ ClimbPlan::ClimbPlan(const BodySpace& space, const BitGrid& region, Reach forwar
     for (const int height : kHeights) {
         for (bool grown = true; grown;) {
             grown = false;
-            for (const DropOff& drop : drops) {
-                if (drop.height() > height) break;
-                grown |= attach(drop);
+            // Drop-offs whose ends are both reached are done with.
+            auto kept = drops.begin();
+            auto next = drops.begin();
+            for (; next != drops.end() && next->height() <= height; ++next) {
+                const bool top = is_mutual(next->top);
+                const bool landing = is_mutual(next->landing);
+                if (top != landing) {
+                    attach(*next, top);
+                    grown = true;
+                } else if (!top) {
+                    *kept++ = *next;
+                }
             }
+            drops.erase(kept, next);
         }
-        std::erase_if(drops, [&](const DropOff& drop) {
-            return is_mutual(drop.top) && is_mutual(drop.landing);
-        });
     }
 }
 
-// True where one end could be joined to what is reached both ways.
-bool ClimbPlan::attach(const DropOff& drop) {
-    const bool top = is_mutual(drop.top);
-    const bool landing = is_mutual(drop.landing);
-    if (top == landing) return false;
-    const Needs before = *needs(top ? drop.top : drop.landing);
-    const Cell opened = top ? drop.landing : drop.top;
+// Joins the other end to the one that is reached both ways.
+void ClimbPlan::attach(const DropOff& drop, bool from_top) {
+    const Needs before = *needs(from_top ? drop.top : drop.landing);
+    const Cell opened = from_top ? drop.landing : drop.top;
     forward_.add(opened);
     backward_.add(opened);
     climbs_.push_back({drop, before, 0});
     climbs_.back().positions = collect(static_cast<ClimbNumber>(climbs_.size()));
-    return true;
 }
 
 // Returns how many held positions are newly reached both ways.

@@ -53,7 +53,7 @@ class Openers {
         std::uint32_t next;  // patch of the same word, or kNone
     };
 
-    std::uint64_t add(std::size_t word, std::uint64_t bits, ClimbNumber climb);
+    void add(std::size_t word, std::uint64_t fresh, ClimbNumber climb);
 
     BitGrid known_;
     std::vector<Patch> patches_;
@@ -75,7 +75,7 @@ class ClimbPlan {
 
   private:
     bool is_mutual(Cell cell) const { return there_.contains(cell) && back_.contains(cell); }
-    bool attach(const DropOff& drop);
+    void attach(const DropOff& drop, bool from_top);
     std::int64_t collect(ClimbNumber climb);
 
     const BitGrid& held_;

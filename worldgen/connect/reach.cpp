@@ -1,21 +1,30 @@
 #include "worldgen/connect/reach.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "worldgen/connect/spread_row.h"
 
 namespace karst {
 namespace {
 
-// Words outside the grid are empty.
-std::uint64_t word_of(const BitGrid& grid, int y, std::ptrdiff_t w) {
-    if (y < 0 || y >= grid.height() || w < 0) return 0;
-    const auto row = grid.row(y);
-    return static_cast<std::size_t>(w) < row.size() ? row[static_cast<std::size_t>(w)] : 0;
-}
-
 bool is_empty(const std::array<std::uint64_t, 3>& window) {
     return (window[0] | window[1] | window[2]) == 0;
+}
+
+std::array<std::uint64_t, 3> common(const std::array<std::uint64_t, 3>& a,
+                                    const std::array<std::uint64_t, 3>& b) {
+    return {a[0] & b[0], a[1] & b[1], a[2] & b[2]};
+}
+
+std::array<std::uint64_t, 3> without(const std::array<std::uint64_t, 3>& a,
+                                     const std::array<std::uint64_t, 3>& b) {
+    return {a[0] & ~b[0], a[1] & ~b[1], a[2] & ~b[2]};
+}
+
+std::size_t index_of(const BitGrid& grid, Cell cell) {
+    return static_cast<std::size_t>(cell.y) * grid.words_per_row() +
+           static_cast<std::size_t>(cell.x) / 64;
 }
 
 }  // namespace
@@ -24,7 +33,7 @@ Reach::Reach(const BodySpace& space, Follow follow)
     : space_(space), follow_(follow), passed_(space.free.size()), pending_(space.free.size()) {}
 
 void Reach::add(Cell start) {
-    pass(start.y, start.x / 64, std::uint64_t{1} << (start.x % 64));
+    pass(index_of(passed_, start), std::uint64_t{1} << (start.x % 64));
     close();
 }
 
@@ -32,129 +41,161 @@ void Reach::add_holds(const Rect& positions) {
     // Whatever can be got to from the new holds, or from where one gets to them, is near by.
     const int aside = space_.body.jump_across + 1;
     const int above = space_.body.jump_up + 1;
-    const int left = std::max(0, positions.x - aside) / 64;
-    const int right = std::min(passed_.width(), positions.right() + aside) / 64;
+    const int left = std::max(0, positions.x - aside);
+    const int right = std::min(passed_.width() - 1, positions.right() + aside);
     const int top = std::max(0, positions.y - above);
     const int bottom = std::min(passed_.height(), positions.bottom() + 1);
     for (int y = top; y < bottom; ++y) {
-        for (int w = left; w <= right; ++w) {
-            std::uint64_t bits = word_of(passed_, y, w);
-            if (follow_ == Follow::forward) bits &= word_of(space_.held, y, w);
-            if (bits != 0) push(y, static_cast<std::size_t>(w), bits);
+        const std::size_t last = index_of(passed_, {right, y});
+        for (std::size_t i = index_of(passed_, {left, y}); i <= last; ++i) {
+            std::uint64_t bits = passed_.words()[i];
+            if (follow_ == Follow::forward) bits &= space_.held.words()[i];
+            push(i, bits);
         }
     }
     close();
 }
 
+std::optional<Reach::Place> Reach::below(Place place, int rows) const {
+    const auto step = static_cast<std::ptrdiff_t>(passed_.words_per_row()) * rows;
+    const std::size_t index = place.index + static_cast<std::size_t>(step);  // wraps above row 0
+    if (index >= passed_.words().size()) return std::nullopt;
+    return Place{index, place.column};
+}
+
+Reach::Window Reach::near(const BitGrid& grid, Place place) const {
+    const std::uint64_t* const word = grid.words().data() + place.index;
+    return {place.column > 0 ? word[-1] : 0, word[0],
+            place.column + 1 < grid.words_per_row() ? word[1] : 0};
+}
+
 // Takes in positions and what follows by falling: forward those below, backward those above.
-void Reach::pass(int y, std::ptrdiff_t w, std::uint64_t bits) {
-    const int next = follow_ == Follow::forward ? 1 : -1;
-    for (;; y += next) {
-        bits &= word_of(space_.free, y, w) & ~word_of(passed_, y, w);
+void Reach::pass(std::size_t index, std::uint64_t bits) {
+    const auto free = space_.free.words();
+    const auto passed = passed_.words();
+    // From where there is no hold, no further move leads on; but moves may lead there.
+    const auto moving = (follow_ == Follow::forward ? space_.held : space_.jumped).words();
+    const std::size_t words = passed_.words_per_row();
+    const std::size_t next = follow_ == Follow::forward ? words : std::size_t{0} - words;
+    for (; index < free.size(); index += next) {  // wraps above row 0
+        bits &= free[index] & ~passed[index];
         if (bits == 0) return;
-        const auto at = static_cast<std::size_t>(w);
-        passed_.row(y)[at] |= bits;
-        if (tracks_) changes_.push_back(index(y, at));
-        // From where there is no hold, no further move leads on; but moves may lead there.
-        push(y, at, bits & (follow_ == Follow::forward ? space_.held : space_.jumped).row(y)[at]);
+        passed[index] |= bits;
+        if (tracks_) changes_.push_back(static_cast<std::uint32_t>(index));
+        push(index, bits & moving[index]);
     }
 }
 
-void Reach::pass(int y, std::size_t w, const Window& window) {
-    for (int i = 0; i < 3; ++i) {
-        if (window[static_cast<std::size_t>(i)] == 0) continue;
-        pass(y, static_cast<std::ptrdiff_t>(w) + i - 1, window[static_cast<std::size_t>(i)]);
+void Reach::pass(Place place, const Window& window) {
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (window[i] != 0) pass(place.index + i - 1, window[i]);
     }
 }
 
-void Reach::push(int y, std::size_t w, std::uint64_t bits) {
+void Reach::push(std::size_t index, std::uint64_t bits) {
     if (bits == 0) return;
-    std::uint64_t& pending = pending_.row(y)[w];
-    if (pending == 0) {
-        queue_.push_back(
-            static_cast<std::uint32_t>(static_cast<std::size_t>(y) * pending_.words_per_row() + w));
-    }
+    std::uint64_t& pending = pending_.words()[index];
+    if (pending == 0) queue_.push_back(static_cast<std::uint32_t>(index));
     pending |= bits;
 }
 
 void Reach::close() {
+    const auto words = static_cast<std::uint32_t>(passed_.words_per_row());
     // First come first served: words gather more positions before their turn comes.
     for (std::size_t i = 0; i < queue_.size(); ++i) {
-        const int y = static_cast<int>(queue_[i] / pending_.words_per_row());
-        const std::size_t w = queue_[i] % pending_.words_per_row();
-        const std::uint64_t bits = std::exchange(pending_.row(y)[w], 0);
+        const Place place{queue_[i], queue_[i] % words};
+        const std::uint64_t bits = std::exchange(pending_.words()[place.index], 0);
         if (follow_ == Follow::forward) {
-            step_forward(y, w, bits);
+            step_forward(place, bits);
         } else {
-            step_backward(y, w, bits);
+            step_backward(place, bits);
         }
     }
     queue_.clear();
 }
 
 // The rest of the ground that one walks on inside the word, all at once.
-std::uint64_t Reach::walk(int y, std::size_t w, std::uint64_t bits) {
-    const std::uint64_t held = space_.held.row(y)[w];
+std::uint64_t Reach::walk(std::size_t index, std::uint64_t bits) {
+    const std::uint64_t held = space_.held.words()[index];
+    std::uint64_t& passed = passed_.words()[index];
+    if ((held & ~passed) == 0) return bits;
     const std::uint64_t run = spread_up(bits & held, held) | spread_down(bits & held, held);
-    const std::uint64_t fresh = run & ~passed_.row(y)[w];
+    const std::uint64_t fresh = run & ~passed;
     if (fresh == 0) return bits;
-    passed_.row(y)[w] |= fresh;
-    if (tracks_) changes_.push_back(index(y, w));
-    pass(y + (follow_ == Follow::forward ? 1 : -1), static_cast<int>(w), fresh);
+    passed |= fresh;
+    if (tracks_) changes_.push_back(static_cast<std::uint32_t>(index));
+    const std::size_t words = passed_.words_per_row();
+    pass(follow_ == Follow::forward ? index + words : index - words, fresh);
     return bits | fresh;
 }
 
-// All that bits and up to jump_across steps to either side through free positions cover.
-Reach::Window Reach::glide(int y, std::size_t w, std::uint64_t bits) const {
-    const auto at = static_cast<std::ptrdiff_t>(w);
-    const Window free{word_of(space_.free, y, at - 1), word_of(space_.free, y, at),
-                      word_of(space_.free, y, at + 1)};
-    Window all{0, bits, 0};
+// On the ground one step can always be taken.
+int Reach::steps_aside(int rise) const {
+    if (space_.body.fly) return 1;
+    return rise == 0 ? std::max(1, space_.body.jump_across) : space_.body.jump_across;
+}
+
+// All that bits and so many steps to either side through free positions cover.
+Reach::Window Reach::glide(const Window& free, std::uint64_t bits, int steps) const {
+    const int room = std::min(steps, 63);
+    if (bits >> room << room == bits && bits << room >> room == bits) {  // all inside the word
+        std::uint64_t right = bits;
+        std::uint64_t left = bits;
+        for (int step = 0; step < steps; ++step) {
+            right |= right << 1 & free[1];
+            left |= left >> 1 & free[1];
+        }
+        return {0, right | left, 0};
+    }
     Window right{0, bits, 0};
     Window left{0, bits, 0};
-    for (int step = 0; step < space_.body.jump_across; ++step) {
-        right = {right[0] << 1 & free[0], (right[1] << 1 | right[0] >> 63) & free[1],
-                 (right[2] << 1 | right[1] >> 63) & free[2]};
-        left = {(left[0] >> 1 | left[1] << 63) & free[0], (left[1] >> 1 | left[2] << 63) & free[1],
-                left[2] >> 1 & free[2]};
-        if (is_empty(right) && is_empty(left)) break;
-        for (std::size_t i = 0; i < 3; ++i) all[i] |= right[i] | left[i];
+    for (int step = 0; step < steps; ++step) {
+        right[2] |= (right[2] << 1 | right[1] >> 63) & free[2];
+        right[1] |= right[1] << 1 & free[1];
+        left[0] |= (left[0] >> 1 | left[1] << 63) & free[0];
+        left[1] |= left[1] >> 1 & free[1];
     }
-    return all;
+    return {left[0], left[1] | right[1], right[2]};
 }
 
-void Reach::step_forward(int y, std::size_t w, std::uint64_t bits) {
-    bits = walk(y, w, bits);
-    pass(y, w, {bits << 63, bits << 1 | bits >> 1, bits >> 63});
-    const auto at = static_cast<std::ptrdiff_t>(w);
-    pass(y - 1, at, bits & space_.grips.row(y)[w] & word_of(space_.grips, y - 1, at));
-    if (space_.body.fly) return;
-    for (int rise = 0; rise <= space_.body.jump_up; ++rise) {
-        if (rise > 0) bits &= word_of(space_.free, y - rise, at);
+void Reach::step_forward(Place place, std::uint64_t bits) {
+    bits = walk(place.index, bits);
+    const auto above = below(place, -1);
+    if (above) {
+        const auto grips = space_.grips.words();
+        const std::uint64_t climbing = bits & grips[place.index] & grips[above->index];
+        if (climbing != 0) pass(above->index, climbing);
+    }
+    const int most_rise = space_.body.fly ? 0 : space_.body.jump_up;
+    for (int rise = 0; rise <= most_rise; ++rise) {
+        const auto at = below(place, -rise);
+        if (!at) return;
+        const Window free = near(space_.free, *at);
+        if (rise > 0) bits &= free[1];
         if (bits == 0) return;
-        pass(y - rise, w, glide(y - rise, w, bits));
+        const Window fresh = without(free, near(passed_, *at));
+        if (is_empty(fresh)) continue;
+        pass(*at, common(glide(free, bits, steps_aside(rise)), fresh));
     }
 }
 
-void Reach::step_backward(int y, std::size_t w, std::uint64_t bits) {
-    bits = walk(y, w, bits);
-    const auto at = static_cast<std::ptrdiff_t>(w);
-    const auto pass_held = [&](int row, Window window) {
-        for (std::ptrdiff_t i = 0; i < 3; ++i) {
-            window[static_cast<std::size_t>(i)] &= word_of(space_.held, row, at + i - 1);
-        }
-        pass(row, w, window);
-    };
-    pass_held(y, {bits << 63, bits << 1 | bits >> 1, bits >> 63});
-    pass(y + 1, at, bits & space_.grips.row(y)[w] & word_of(space_.grips, y + 1, at));
-    if (space_.body.fly) return;
-    Window window = glide(y, w, bits);
-    for (int sink = 0; sink <= space_.body.jump_up; ++sink) {
-        for (std::ptrdiff_t i = 0; sink > 0 && i < 3; ++i) {
-            window[static_cast<std::size_t>(i)] &= word_of(space_.free, y + sink, at + i - 1);
-        }
+void Reach::step_backward(Place place, std::uint64_t bits) {
+    bits = walk(place.index, bits);
+    if (const auto under = below(place, 1)) {
+        const auto grips = space_.grips.words();
+        const std::uint64_t climbing = bits & grips[place.index] & grips[under->index];
+        if (climbing != 0) pass(under->index, climbing);
+    }
+    Window window = glide(near(space_.free, place), bits, steps_aside(0));
+    const int most_sink = space_.body.fly ? 0 : space_.body.jump_up;
+    for (int sink = 0; sink <= most_sink; ++sink) {
+        const auto at = below(place, sink);
+        if (!at) return;
+        if (sink == 1 && steps_aside(1) == 0) window = {0, bits, 0};
+        if (sink > 0) window = common(window, near(space_.free, *at));
         if (is_empty(window)) return;
-        pass_held(y + sink, window);
+        const Window holds = common(window, near(space_.held, *at));
+        if (!is_empty(holds)) pass(*at, without(holds, near(passed_, *at)));
     }
 }
 

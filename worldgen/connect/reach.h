@@ -3,7 +3,8 @@
 
 #include <array>
 #include <cstddef>
-#include <utility>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "worldgen/connect/body_space.h"
@@ -32,28 +33,35 @@ class Reach {
     // which a body that falls (or is held there) gets to the start.
     const BitGrid& passed() const { return passed_; }
 
-    // From now on keeps the words of passed() that change, by y * words_per_row + x / 64.
+    // From now on keeps the words of passed() that change, by place in words().
     void track_changes() { tracks_ = true; }
-    // Those that changed since the last call; a word may come more than once.
-    std::vector<std::uint32_t> take_changes() { return std::exchange(changes_, {}); }
+    // Those that changed since they were last forgotten; a word may come more than once.
+    std::span<const std::uint32_t> changes() const { return changes_; }
+    void forget_changes() { changes_.clear(); }
 
     bool contains(Cell position) const { return passed_.test(position.x, position.y); }
 
   private:
     using Window = std::array<std::uint64_t, 3>;  // the words before, at and after a word
 
-    void pass(int y, std::ptrdiff_t w, std::uint64_t bits);
-    std::uint32_t index(int y, std::size_t w) const {
-        return static_cast<std::uint32_t>(static_cast<std::size_t>(y) * passed_.words_per_row() +
-                                          w);
-    }
-    void push(int y, std::size_t w, std::uint64_t bits);
+    // A word of the grids, all of which have the same shape.
+    struct Place {
+        std::size_t index;  // in words()
+        std::size_t column;
+    };
+
+    // The place `rows` further down, if the grids reach so far.
+    std::optional<Place> below(Place place, int rows) const;
+    Window near(const BitGrid& grid, Place place) const;
+    void pass(std::size_t index, std::uint64_t bits);
+    void pass(Place place, const Window& window);
+    void push(std::size_t index, std::uint64_t bits);
     void close();
-    std::uint64_t walk(int y, std::size_t w, std::uint64_t bits);
-    void step_forward(int y, std::size_t w, std::uint64_t bits);
-    void step_backward(int y, std::size_t w, std::uint64_t bits);
-    Window glide(int y, std::size_t w, std::uint64_t bits) const;
-    void pass(int y, std::size_t w, const Window& window);
+    std::uint64_t walk(std::size_t index, std::uint64_t bits);
+    void step_forward(Place place, std::uint64_t bits);
+    void step_backward(Place place, std::uint64_t bits);
+    int steps_aside(int rise) const;
+    Window glide(const Window& free, std::uint64_t bits, int steps) const;
 
     const BodySpace& space_;
     Follow follow_;

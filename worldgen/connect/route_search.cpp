@@ -21,7 +21,11 @@ struct Node {
 class RouteSearch {
   public:
     RouteSearch(const BodySpace& space, Cell goal)
-        : space_(space), distance_(space.free, goal), goal_(goal), opened_(space.free.size()) {}
+        : space_(space),
+          distance_(space.free, goal),
+          goal_(goal),
+          opened_(space.free.size()),
+          fallen_(space.free.size()) {}
 
     bool search(Cell start) {
         open(start, {start, 0, 0, 0, 0});
@@ -63,10 +67,13 @@ class RouteSearch {
         queue_.emplace(-(node.cost + left), index);
     }
 
-    // Falls from a free position to where it is held.
+    // Falls from a free position to where it is held. Where an earlier fall came by, its end was
+    // opened then.
     void land(Cell cell, const Node& from, std::uint32_t parent, int rise, int glide) {
         const int top = cell.y;
         while (!is_held(cell)) {
+            if (fallen_.test(cell.x, cell.y)) return;
+            fallen_.set(cell.x, cell.y);
             ++cell.y;
             if (!is_free(cell)) return;  // over a hazard
         }
@@ -132,6 +139,7 @@ class RouteSearch {
     BlockDistance distance_;
     Cell goal_;
     BitGrid opened_;
+    BitGrid fallen_;  // positions passed by falls
     std::vector<Node> nodes_;
     std::priority_queue<std::pair<std::int64_t, std::uint32_t>> queue_;
     std::uint32_t found_ = 0;

@@ -41,8 +41,8 @@ struct Check {
     const BitGrid& passed;  // positions that it passes anywhere
     BitGrid reached;        // positions passed after the change
 
-    bool keeps_all_from(Cell cell) {
-        BitGrid there = closed(before, Follow::forward, cell);
+    // `there` is all that was passed from the cell before the change.
+    bool keeps_all_from(Cell cell, const BitGrid& there) {
         const BitGrid now = closed(after, Follow::forward, cell);
         // Nor may it get to old places that are new to it: nobody knows where they lead.
         BitGrid opened = now;
@@ -50,8 +50,9 @@ struct Check {
         keep_common(opened, before.held);
         remove_all(opened, there);
         if (any_outside(opened, known) || !keeps_falls(there, now)) return false;
-        keep_common(there, used);
-        if (any_outside(there, now)) return false;
+        BitGrid lost = there;
+        keep_common(lost, used);
+        if (any_outside(lost, now)) return false;
         add_all(reached, now);
         BitGrid fresh = now;
         keep_common(fresh, after.held);
@@ -59,10 +60,8 @@ struct Check {
         if (fresh.count() == 0) return true;
         // From new places too it must get back, to here or to what it got to before.
         BitGrid back = closed(after, Follow::backward, cell);
-        for_each_bit(there, [&](Cell other) {
-            if (!any_outside(fresh, back)) return;
-            const BitGrid more = closed(after, Follow::backward, other);
-            add_all(back, more);
+        for_each_bit(lost, [&](Cell other) {
+            if (any_outside(fresh, back)) add_all(back, closed(after, Follow::backward, other));
         });
         return !any_outside(fresh, back);
     }
@@ -78,15 +77,11 @@ struct Check {
         return true;
     }
 
-    // The same for the ways that lead here. Adds the positions that hang together with this one
-    // both ways to `seen`.
-    bool keeps_all_to(Cell cell, BitGrid& seen) const {
-        BitGrid from = closed(before, Follow::backward, cell);
-        BitGrid both = closed(before, Follow::forward, cell);
-        keep_common(both, from);
-        add_all(seen, both);
-        keep_common(from, used);
-        return !any_outside(from, closed(after, Follow::backward, cell));
+    // The same for the ways that lead here: `from` is all from which the cell was reached.
+    bool keeps_all_to(Cell cell, const BitGrid& from) const {
+        BitGrid lost = from;
+        keep_common(lost, used);
+        return !any_outside(lost, closed(after, Follow::backward, cell));
     }
 };
 
@@ -132,14 +127,19 @@ bool WaysGuard::keeps_ways() {
     const int y = before_.body.height - 1;
     for (int x = 0; x < window_.width; ++x) {
         if (!passed.test(x, y) || !before_.free.test(x, y) || before_.held.test(x, y)) continue;
-        if (!check.keeps_all_from({x, y})) return false;
+        if (!check.keeps_all_from({x, y}, closed(before_, Follow::forward, {x, y}))) return false;
     }
     // One position of each set that hangs together both ways stands for all of it.
     BitGrid seen(used.size());
     bool kept = true;
     for_each_bit(used, [&](Cell cell) {
         if (!kept || seen.test(cell.x, cell.y)) return;
-        kept = check.keeps_all_from(cell) && check.keeps_all_to(cell, seen);
+        const BitGrid there = closed(before_, Follow::forward, cell);
+        const BitGrid from = closed(before_, Follow::backward, cell);
+        kept = check.keeps_all_from(cell, there) && check.keeps_all_to(cell, from);
+        BitGrid both = there;
+        keep_common(both, from);
+        add_all(seen, both);
     });
     if (kept) take_over(check.reached, after.held);
     return kept;

@@ -30,6 +30,10 @@ class BitGrid {
         return {bits_.data() + static_cast<std::size_t>(y) * words_, words_};
     }
 
+    // All rows one after the other.
+    std::span<std::uint64_t> words() { return bits_; }
+    std::span<const std::uint64_t> words() const { return bits_; }
+
     bool contains(int x, int y) const {
         return x >= 0 && y >= 0 && x < size_.width && y < size_.height;
     }

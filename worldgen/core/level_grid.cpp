@@ -1,11 +1,53 @@
 #include "worldgen/core/level_grid.h"
 
+#include <algorithm>
 #include <cassert>
+#include <span>
 #include <string>
 
 #include "worldgen/core/error.h"
 
 namespace karst {
+namespace {
+
+// Which cells of a row have one of some codes: plane by plane the question is split in two, until
+// all or none of the codes that occur are asked for.
+class CodeMatcher {
+  public:
+    CodeMatcher(std::span<const BitGrid> planes, std::uint32_t used)
+        : planes_(planes), used_(used) {}
+
+    void find(int y, std::uint32_t codes, std::span<std::uint64_t> row) const {
+        find(y, codes, used_, 0, row);
+    }
+
+  private:
+    // `plane` is the next one that may tell the codes in `among` apart.
+    void find(int y, std::uint32_t codes, std::uint32_t among, std::size_t plane,
+              std::span<std::uint64_t> row) const {
+        if ((codes & among) == 0 || (~codes & among) == 0) {
+            std::ranges::fill(row, (codes & among) == 0 ? 0 : ~std::uint64_t{0});
+            return;
+        }
+        constexpr std::array<std::uint32_t, 5> kCodesWithBit{0xAAAAAAAA, 0xCCCCCCCC, 0xF0F0F0F0,
+                                                             0xFF00FF00, 0xFFFF0000};
+        find(y, codes, among & kCodesWithBit[plane], plane + 1, row);
+        std::array<std::uint64_t, kMostWords> without;
+        const std::span<std::uint64_t> rest(without.data(), row.size());
+        find(y, codes, among & ~kCodesWithBit[plane], plane + 1, rest);
+        const auto bits = planes_[plane].row(y);
+        for (std::size_t w = 0; w < row.size(); ++w) {
+            row[w] = (row[w] & bits[w]) | (rest[w] & ~bits[w]);
+        }
+    }
+
+    static constexpr std::size_t kMostWords = kLargestSide / 64;
+
+    std::span<const BitGrid> planes_;
+    std::uint32_t used_;
+};
+
+}  // namespace
 
 LevelGrid::LevelGrid(Size size, const MaterialTable& materials, MaterialId solid, MaterialId open,
                      Cell origin)
@@ -17,14 +59,6 @@ LevelGrid::LevelGrid(Size size, const MaterialTable& materials, MaterialId solid
     codes_.fill(-1);
     codes_[open] = 0;
     codes_[solid] = 1;
-}
-
-unsigned LevelGrid::code_at(int x, int y) const {
-    unsigned code = 0;
-    for (std::size_t p = 0; p < planes_.size(); ++p) {
-        code |= static_cast<unsigned>(planes_[p].test(x, y)) << p;
-    }
-    return code;
 }
 
 unsigned LevelGrid::code_of(MaterialId material) {
@@ -77,27 +111,16 @@ BitGrid& LevelGrid::carve_plane() {
 
 BitGrid LevelGrid::cells_of_codes(std::uint32_t codes, const Rect& rect) const {
     BitGrid cells({rect.width, rect.height});
-    const bool whole = cells.size() == size_;
-    std::vector<BitGrid> parts;
-    if (!whole) {
+    if (cells.size() == size_) {
+        const CodeMatcher match(planes_, used_codes_);
+        for (int y = 0; y < rect.height; ++y) match.find(y, codes, cells.row(y));
+    } else {
+        std::vector<BitGrid> parts;
         for (const BitGrid& plane : planes_) parts.push_back(plane.crop(rect));
+        const CodeMatcher match(parts, used_codes_);
+        for (int y = 0; y < rect.height; ++y) match.find(y, codes, cells.row(y));
     }
-    const std::vector<BitGrid>& planes = whole ? planes_ : parts;
-    for (unsigned code = 0; code < 1u << planes.size(); ++code) {
-        if ((codes >> code & 1) == 0) continue;
-        for (int y = 0; y < rect.height; ++y) {
-            const auto row = cells.row(y);
-            for (std::size_t w = 0; w < row.size(); ++w) {
-                std::uint64_t match = ~std::uint64_t{0};
-                for (std::size_t p = 0; p < planes.size(); ++p) {
-                    const std::uint64_t plane = planes[p].row(y)[w];
-                    match &= (code >> p & 1) != 0 ? plane : ~plane;
-                }
-                row[w] |= match;
-            }
-            row.back() &= cells.last_word_mask();
-        }
-    }
+    for (int y = 0; y < rect.height; ++y) cells.row(y).back() &= cells.last_word_mask();
     return cells;
 }
 

@@ -47,6 +47,12 @@ class LevelGrid {
     // True where all cells of the run are the base open material.
     bool is_bare(int y, int x, int length) const;
     bool is_bare(const Rect& rect) const;
+    // The cells of a word of row y that are the base open material. Bits beyond the width are set.
+    std::uint64_t bare_word(int y, std::size_t w) const {
+        std::uint64_t used = 0;
+        for (const BitGrid& plane : planes_) used |= plane.row(y)[w];
+        return ~used;
+    }
 
     // Carving by whole words: while only the two base materials are in use, plane 0 may be
     // written directly. Must not be called after another material was set.
@@ -69,7 +75,14 @@ class LevelGrid {
     std::uint32_t used_codes() const { return used_codes_; }
 
   private:
-    unsigned code_at(int x, int y) const;
+    unsigned code_at(int x, int y) const {
+        const std::size_t w = static_cast<std::size_t>(x) / 64;
+        unsigned code = 0;
+        for (std::size_t p = 0; p < planes_.size(); ++p) {
+            code |= static_cast<unsigned>(planes_[p].row(y)[w] >> (x % 64) & 1) << p;
+        }
+        return code;
+    }
     unsigned code_of(MaterialId material);
 
     Size size_;

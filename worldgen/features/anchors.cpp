@@ -1,61 +1,100 @@
 #include "worldgen/features/anchors.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace karst {
 namespace {
 
+// Finds the anchors of one kind by whole words of a row.
 class Finder {
   public:
-    Finder(const LevelGrid& grid, const BodyWays* ways) : grid_(grid), ways_(ways) {}
+    Finder(const LevelGrid& grid, const BodyWays* ways, AnchorKind kind)
+        : grid_(grid), solid_(grid.solid()), kind_(kind) {
+        if (ways != nullptr && ways->are_followed()) mutual_ = &ways->mutual;
+    }
 
-    bool holds(AnchorKind kind, int x, int y) const {
-        if (grid_.at(x, y) != material::kAir) return false;
-        switch (kind) {
-            case AnchorKind::floor:
-                return three_across(x, y + 1) && is_reached(x, y);
-            case AnchorKind::ceiling:
-                return three_across(x, y - 1);
-            case AnchorKind::wall:
-                return three_down(x - 1, y) || three_down(x + 1, y);
-            case AnchorKind::pool_edge:
-                return grid_.is_solid(x, y + 1) && is_reached(x, y) &&
-                       (is_liquid(x - 1, y + 1) || is_liquid(x + 1, y + 1));
+    // Those of row y from x = left to before right, neither at the level's edge.
+    void find(int y, int left, int right, std::vector<Anchor>& anchors) const {
+        const auto last = static_cast<std::size_t>(right - 1) / 64;
+        for (auto w = static_cast<std::size_t>(left) / 64; w <= last; ++w) {
+            const int x = static_cast<int>(w) * 64;
+            std::uint64_t bits = grid_.bare_word(y, w);
+            if (x < left) bits &= ~std::uint64_t{0} << (left - x);
+            if (right - x < 64) bits &= ~(~std::uint64_t{0} << (right - x));
+            if (bits != 0) bits &= candidates(y, w);
+            for (; bits != 0; bits &= bits - 1) {
+                const Cell cell{x + std::countr_zero(bits), y};
+                if (kind_ != AnchorKind::pool_edge || is_beside_pool(cell)) {
+                    anchors.push_back({kind_, cell});
+                }
+            }
         }
-        return false;
     }
 
   private:
-    bool three_across(int x, int y) const {
-        return grid_.is_solid(x - 1, y) && grid_.is_solid(x, y) && grid_.is_solid(x + 1, y);
+    std::uint64_t candidates(int y, std::size_t w) const {
+        switch (kind_) {
+            case AnchorKind::floor:
+                return three_across(y + 1, w) & reached(y, w);
+            case AnchorKind::ceiling:
+                return three_across(y - 1, w);
+            case AnchorKind::wall:
+                return beside_three_down(y, w);
+            case AnchorKind::pool_edge:
+                return solid(y + 1, w) & reached(y, w);
+        }
+        return 0;
     }
-    bool three_down(int x, int y) const {
-        return grid_.is_solid(x, y - 1) && grid_.is_solid(x, y) && grid_.is_solid(x, y + 1);
+
+    // Words beyond the row are empty.
+    std::uint64_t solid(int y, std::size_t w) const {
+        return w < solid_.words_per_row() ? solid_.row(y)[w] : 0;
     }
-    bool is_liquid(int x, int y) const { return grid_.materials()[grid_.at(x, y)].liquid; }
-    bool is_reached(int x, int y) const {
-        return ways_ == nullptr || !ways_->are_followed() || ways_->mutual.test(x, y);
+
+    std::uint64_t reached(int y, std::size_t w) const {
+        return mutual_ == nullptr ? ~std::uint64_t{0} : mutual_->row(y)[w];
+    }
+
+    std::uint64_t three_across(int y, std::size_t w) const {
+        const std::uint64_t middle = solid(y, w);
+        return middle & (middle << 1 | solid(y, w - 1) >> 63) &
+               (middle >> 1 | solid(y, w + 1) << 63);
+    }
+
+    std::uint64_t three_down(int y, std::size_t w) const {
+        return solid(y - 1, w) & solid(y, w) & solid(y + 1, w);
+    }
+
+    std::uint64_t beside_three_down(int y, std::size_t w) const {
+        const std::uint64_t middle = three_down(y, w);
+        return middle << 1 | three_down(y, w - 1) >> 63 | middle >> 1 | three_down(y, w + 1) << 63;
+    }
+
+    bool is_beside_pool(Cell cell) const {
+        const auto is_liquid = [&](int x) {
+            return grid_.materials()[grid_.at(x, cell.y + 1)].liquid;
+        };
+        return is_liquid(cell.x - 1) || is_liquid(cell.x + 1);
     }
 
     const LevelGrid& grid_;
-    const BodyWays* ways_;
+    const BitGrid& solid_;
+    const BitGrid* mutual_ = nullptr;
+    AnchorKind kind_;
 };
 
 }  // namespace
 
 std::vector<Anchor> find_anchors(const LevelGrid& grid, const BodyWays* ways, AnchorKind kind,
                                  const Rect& part) {
-    const Finder finder(grid, ways);
+    const Finder finder(grid, ways, kind);
     std::vector<Anchor> anchors;
+    const int left = std::max(1, part.x);
     const int right = std::min(part.right(), grid.width() - 1);
+    if (left >= right) return anchors;
     const int bottom = std::min(part.bottom(), grid.height() - 1);
-    for (int y = std::max(1, part.y); y < bottom; ++y) {
-        const int left = std::max(1, part.x);
-        for (int x = grid.solid().find(y, left, false); x < right;
-             x = grid.solid().find(y, x + 1, false)) {
-            if (finder.holds(kind, x, y)) anchors.push_back({kind, {x, y}});
-        }
-    }
+    for (int y = std::max(1, part.y); y < bottom; ++y) finder.find(y, left, right, anchors);
     return anchors;
 }
 

@@ -208,10 +208,13 @@ class LadderBuilder {
 
     void build_ladder(int x, const DropOff& drop) {
         for (int y = drop.top.y; y <= drop.landing.y; ++y) {
-            if (grid_.at(x, y) != material::kAir) continue;
-            grid_.set(x, y, material::kLadder);
-            grid_.reserve({x, y, 1, 1});
-            space_.add_ladder(x, y, y);
+            const int top = y;
+            for (; y <= drop.landing.y && grid_.at(x, y) == material::kAir; ++y) {
+                grid_.set(x, y, material::kLadder);
+            }
+            if (y == top) continue;
+            grid_.reserve({x, top, 1, y - top});
+            space_.add_ladder(x, top, y - 1);
         }
     }
 
