@@ -14,8 +14,9 @@ namespace {
 
 class LadderBuilder {
   public:
-    LadderBuilder(FurnishContext& context, Cell spawn)
+    LadderBuilder(FurnishContext& context, const LadderParameters& parameters, Cell spawn)
         : context_(context),
+          parameters_(parameters),
           grid_(context.grid),
           space_(context.ways->space),
           body_(space_.body),
@@ -25,9 +26,9 @@ class LadderBuilder {
           forward_(space_, Follow::forward),
           backward_(space_, Follow::backward) {}
 
-    void build(int least_gain) {
+    void build() {
         for (ClimbNumber i = 1; i <= plan_.climbs().size(); ++i) {
-            if (plan_.climbs()[i - 1].positions >= least_gain) build_climb(i);
+            if (plan_.climbs()[i - 1].positions >= parameters_.least_gain) build_climb(i);
         }
         for (const Marker& marker : context_.markers) {
             const auto needs = plan_.needs(marker.cell);
@@ -159,7 +160,7 @@ class LadderBuilder {
         const std::vector<int> rows = platform_rows(left, drop);
         const bool few = drop.height() <= 2 * body_.jump_up;
         if (!rows.empty() && (few || !body_.climb)) {
-            for (const int y : rows) build_platform(y, left);
+            for (const int y : rows) build_platform(y, left, body_.width);
         } else if (body_.climb) {
             build_ladder(drop.side < 0 ? left + body_.width - 1 : left, drop);
         } else {
@@ -200,10 +201,10 @@ class LadderBuilder {
         return rows;
     }
 
-    void build_platform(int y, int left) {
-        grid_.set_run(y, left, body_.width, material::kPlatform);
-        grid_.reserve({left, y, body_.width, 1});
-        space_.add_platform(y, left, body_.width);
+    void build_platform(int y, int left, int length) {
+        grid_.set_run(y, left, length, material::kPlatform);
+        grid_.reserve({left, y, length, 1});
+        space_.add_platform(y, left, length);
     }
 
     void build_ladder(int x, const DropOff& drop) {
@@ -216,9 +217,24 @@ class LadderBuilder {
             grid_.reserve({x, top, 1, y - top});
             space_.add_ladder(x, top, y - 1);
         }
+        const int every = parameters_.rest_every;
+        for (int y = drop.top.y + every; every > 0 && y + every / 2 < drop.landing.y; y += every) {
+            build_rest(y, x - body_.width - 1);
+            build_rest(y, x + 1);
+        }
+    }
+
+    // Beside a ladder, wide enough to step off it and stand.
+    void build_rest(int y, int left) {
+        const int length = body_.width + 1;
+        if (left < 0 || left + length > grid_.width()) return;
+        if (!grid_.is_bare(y, left, length)) return;
+        if (grid_.reserved().any_in_run(y, left, length)) return;
+        build_platform(y, left, length);
     }
 
     FurnishContext& context_;
+    const LadderParameters& parameters_;
     LevelGrid& grid_;
     BodySpace& space_;
     const Body& body_;
@@ -236,8 +252,8 @@ void furnish_ladders(FurnishContext& context, const LadderParameters& parameters
     if (!context.ways) return;
     const Marker* spawn = find_primary(context.markers, {MarkerKind::spawn});
     if (spawn == nullptr) return;
-    LadderBuilder builder(context, spawn->cell);
-    builder.build(parameters.least_gain);
+    LadderBuilder builder(context, parameters, spawn->cell);
+    builder.build();
     builder.leave_ways();
 }
 

@@ -8,11 +8,14 @@ namespace karst {
 
 struct LadderParameters {
     int least_gain = 48;  // positions; what opens less is left alone unless it is needed
+    int rest_every = 0;   // rows from one rest on a ladder to the next; 0 = no rests
 
     template <class Visitor>
     static void describe(Visitor&& visit) {
         visit("least_gain", &LadderParameters::least_gain, Range{1, 1'000'000},
               "a way up is built where it opens so many places to stand, or where it is needed");
+        visit("rest_every", &LadderParameters::rest_every, Range{0, 1000},
+              "rows of a ladder from one resting platform beside it to the next; 0 = none");
     }
 };
 

@@ -17,12 +17,26 @@ constexpr int kNearSpawn = 12;     // the primary stairs up are looked for withi
 
 int manhattan(Cell a, Cell b) { return std::abs(a.x - b.x) + std::abs(a.y - b.y); }
 
+// The squares of the straight lines between the rooms' centres.
+std::vector<std::int64_t> line_distances(const Layout& layout, std::uint32_t start) {
+    const Cell from = layout.rooms[start].rect.centre();
+    std::vector<std::int64_t> distances;
+    distances.reserve(layout.rooms.size());
+    for (const Room& room : layout.rooms) {
+        const Cell to = room.rect.centre();
+        const std::int64_t x = to.x - from.x;
+        const std::int64_t y = to.y - from.y;
+        distances.push_back(x * x + y * y);
+    }
+    return distances;
+}
+
 // Places markers and cells, and keeps both from being built over.
 class StairsBuilder {
   public:
-    StairsBuilder(FurnishContext& context, int samples)
+    StairsBuilder(FurnishContext& context, const StairsParameters& parameters)
         : context_(context),
-          samples_(samples),
+          parameters_(parameters),
           whole_{1, 1, context.grid.width() - 2, context.grid.height() - 2},
           random_(context.key.stream("stairs")) {}
 
@@ -47,7 +61,9 @@ class StairsBuilder {
         goal_ = layout.goal_zone.empty() ? whole_ : layout.goal_zone;
         if (layout.rooms.empty()) return;
         const std::uint32_t first = first_room();
-        const auto distance = room_distances(layout, first);
+        const auto distance = parameters_.farthest_by == FarthestBy::walk
+                                  ? room_distances(layout, first)
+                                  : line_distances(layout, first);
         const auto farthest = std::max_element(distance.begin(), distance.end());
         if (layout.start_zone.empty()) start_ = layout.rooms[first].rect;
         goal_ = layout.rooms[static_cast<std::size_t>(farthest - distance.begin())].rect;
@@ -98,7 +114,7 @@ class StairsBuilder {
     Cell far_from(Cell spawn) {
         Cell best = standing(goal_);
         if (!context_.layout.rooms.empty()) return best;
-        for (int i = 1; i < samples_; ++i) {
+        for (int i = 1; i < parameters_.samples; ++i) {
             const auto cell = find_standing(context_, goal_, random_, 1, false);
             if (cell && manhattan(*cell, spawn) > manhattan(best, spawn)) best = *cell;
         }
@@ -138,7 +154,7 @@ class StairsBuilder {
     }
 
     FurnishContext& context_;
-    int samples_;
+    const StairsParameters& parameters_;
     Rect whole_;
     Random random_;
     Rect start_;
@@ -151,7 +167,7 @@ void furnish_stairs(FurnishContext& context, const StairsParameters& parameters)
     if (!context.body.follows_published_rule()) {
         context.ways = std::make_shared<BodyWays>(body_ways(context.grid, context.body));
     }
-    StairsBuilder(context, parameters.samples).build();
+    StairsBuilder(context, parameters).build();
 }
 
 }  // namespace karst

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -209,6 +211,26 @@ TEST(Surface, GrassGrowsAtDepthOneOnly) {
 TEST(Surface, HasCavesFrom48RowsOfUndergroundOn) {
     EXPECT_EQ(classic(1, {100, 60}).plan(1).info().layout.regions_carved, 1u);
     EXPECT_GT(classic(1, {100, 100}).plan(1).info().layout.regions_carved, 1u);
+}
+
+TEST(Stairs, LieInTheFarthestRoomByLineWhereAsked) {
+    Recipe recipe = recipe_of("bsp", {{"stairs", {{"farthest_by", std::string("line")}}}});
+    recipe.bands.front().features = {"stairs"};
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const Level level = WorldGenerator(seed, {250, 250}, recipe, built_in_registry()).plan(4);
+        const auto& rooms = level.info().layout.rooms;
+        const auto room_of = [&](MarkerKind kind) {
+            const Cell cell = markers_of(level, kind).at(0).cell;
+            return *std::find_if(rooms.begin(), rooms.end(),
+                                 [&](const Room& room) { return room.rect.contains(cell); });
+        };
+        const Cell from = room_of(MarkerKind::spawn).rect.centre();
+        const auto line_to = [&](const Room& room) {
+            return std::hypot(room.rect.centre().x - from.x, room.rect.centre().y - from.y);
+        };
+        const double way = line_to(room_of(MarkerKind::stairs_down));
+        for (const Room& room : rooms) ASSERT_LE(line_to(room), way) << "seed " << seed;
+    }
 }
 
 // Case 44: stairs pair up between neighbouring depths.

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "tests/worldgen/level_helpers.h"
 
 namespace karst {
@@ -69,6 +71,37 @@ TEST(Ladders, AFlierNeedsNone) {
         ASSERT_NE(cell, material::kLadder);
         ASSERT_NE(cell, material::kPlatform);
     }
+}
+
+// Platforms right beside ladder cells, by how many rows they lie below the ladder's top.
+std::map<int, int> rests_of(const Level& level) {
+    const LevelGrid& grid = level.grid();
+    std::map<int, int> rests;
+    for (int x = 1; x + 1 < grid.width(); ++x) {
+        int top = -1;
+        for (int y = 0; y < grid.height(); ++y) {
+            if (grid.at(x, y) != material::kLadder) {
+                top = -1;
+                continue;
+            }
+            if (top < 0) top = y;
+            if (grid.at(x - 1, y) == material::kPlatform) ++rests[y - top];
+            if (grid.at(x + 1, y) == material::kPlatform) ++rests[y - top];
+        }
+    }
+    return rests;
+}
+
+TEST(Ladders, LongOnesHaveRestsWhereTheyAreAskedFor) {
+    Recipe recipe = with_ladders("caves", {"stairs", "ladders", "route"}, kWalker);
+    const auto plan = [&] {
+        return WorldGenerator(5, {250, 250}, recipe, built_in_registry()).plan(4);
+    };
+    const int without = rests_of(plan())[10];
+    recipe.parameters["ladders"]["rest_every"] = std::int64_t{10};
+    const Level level = plan();
+    EXPECT_EQ(judge(level, 26, kWalker), "");
+    EXPECT_GT(rests_of(level)[10], without + 3);
 }
 
 TEST(Ladders, ABodyTooLargeIsToldSo) {
