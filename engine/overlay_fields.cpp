@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "worldgen/connect/body_reach.h"
+#include "worldgen/connect/spawn_distances.h"
 #include "worldgen/core/grid_bits.h"
 
 namespace karst {
@@ -44,7 +45,9 @@ std::vector<Anchor> anchors_in(const LevelGrid& grid, const Body& body, const Bi
 
 }  // namespace
 
-bool need_fields(const Overlays& overlays) { return overlays.reach || overlays.anchors; }
+bool need_fields(const Overlays& overlays) {
+    return overlays.reach || overlays.distance || overlays.anchors;
+}
 
 OverlayFields overlay_fields(const CellReader& cells, const LevelInfo& info,
                              const MaterialTable& materials, const Body& body,
@@ -52,17 +55,21 @@ OverlayFields overlay_fields(const CellReader& cells, const LevelInfo& info,
     OverlayFields fields;
     if (!need_fields(overlays)) return fields;
     const LevelGrid grid = read_grid(cells, info.size, materials);
+    if (overlays.reach || overlays.distance) fields.open = inverted(grid.solid());
     const Marker* spawn = find_primary(info.markers, {MarkerKind::spawn});
+    if (overlays.distance) {
+        fields.distances = info.distances;
+        if (spawn != nullptr && info.distances.steps.empty()) {
+            fields.distances = spawn_distances(grid, body, spawn->cell);
+        }
+    }
+    if (!overlays.reach && !overlays.anchors) return fields;
     BodyReach reach = body_reach(grid, body, spawn == nullptr ? Cell{-1, -1} : spawn->cell);
     if (overlays.anchors) {
         const Rect whole{0, 0, info.size.width, info.size.height};
         fields.anchors = anchors_in(grid, body, reach.held, region.empty() ? whole : region);
     }
-    if (overlays.reach) {
-        fields.unreached = inverted(grid.solid());
-        remove_all(fields.unreached, reach.touched);
-        fields.reached = std::move(reach.touched);
-    }
+    if (overlays.reach) fields.reached = std::move(reach.touched);
     return fields;
 }
 

@@ -13,9 +13,9 @@ namespace karst {
 
 // A plain value: made once, read by all bands and strips of a picture.
 struct OverlayFields {
-    // For `reach`; else without size.
-    BitGrid reached;    // cells that the body touches on its ways from the spawn
-    BitGrid unreached;  // all others that are not solid
+    BitGrid open;     // cells that are not solid; for `reach` and `distance`, else without size
+    BitGrid reached;  // cells that the body touches on its ways from the spawn; for `reach`
+    DistanceField distances;  // from the spawn, also where the level does not keep them
     // For `anchors`: inside the region only, by rows from the top.
     std::vector<Anchor> anchors;
 };

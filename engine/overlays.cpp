@@ -17,7 +17,9 @@ constexpr std::size_t kBorder = 3;
 constexpr std::size_t kSky = 4;
 constexpr std::size_t kReached = 5;
 constexpr std::size_t kUnreached = 6;
-constexpr std::size_t kFirstAnchor = 7;                                   // then by kind
+constexpr std::size_t kFirstDistance = 7;  // then farther and farther
+constexpr std::size_t kDistances = 8;
+constexpr std::size_t kFirstAnchor = kFirstDistance + kDistances;         // then by kind
 constexpr std::size_t kFirstMarker = kFirstAnchor + kAnchorNames.size();  // then by kind
 
 constexpr std::array<Colour, kFirstMarker + kMarkerKindNames.size()> kColours{{
@@ -28,6 +30,14 @@ constexpr std::array<Colour, kFirstMarker + kMarkerKindNames.size()> kColours{{
     {150, 196, 226},  // sky
     {48, 208, 112},   // reached
     {232, 56, 72},    // open and not reached
+    {64, 96, 255},    // distance: near the spawn
+    {48, 176, 240},   //
+    {40, 216, 176},   //
+    {96, 224, 72},    //
+    {216, 224, 48},   //
+    {255, 168, 32},   //
+    {255, 88, 48},    //
+    {224, 40, 144},   // the farthest places
     {120, 255, 96},   // floor
     {255, 128, 224},  // ceiling
     {255, 216, 64},   // wall
@@ -94,10 +104,27 @@ int count_in(const BitGrid& grid, const Rect& cells) {
 
 // The tint of what most cells of a pixel are; none where most are solid.
 std::optional<std::size_t> reach_tint(const OverlayFields& fields, const Rect& cells) {
-    const int reached = count_in(fields.reached, cells);
-    const int unreached = count_in(fields.unreached, cells);
-    if (2 * (reached + unreached) < cells.width * cells.height) return std::nullopt;
-    return reached >= unreached ? kReached : kUnreached;
+    const int open = count_in(fields.open, cells);
+    if (2 * open < cells.width * cells.height) return std::nullopt;
+    return 2 * count_in(fields.reached, cells) >= open ? kReached : kUnreached;
+}
+
+// The band of the nearest place in a pixel, as a share of the farthest in the level; none where
+// most is solid or the body does not get.
+std::optional<std::size_t> distance_tint(const OverlayFields& fields, int farthest,
+                                         const Rect& cells) {
+    const DistanceField& field = fields.distances;
+    if (2 * count_in(fields.open, cells) < cells.width * cells.height) return std::nullopt;
+    int nearest = -1;
+    for (int y = cells.y; y < cells.bottom(); y = (y / field.kBlock + 1) * field.kBlock) {
+        for (int x = cells.x; x < cells.right(); x = (x / field.kBlock + 1) * field.kBlock) {
+            const int distance = field.at({x, y});
+            if (distance >= 0 && (nearest < 0 || distance < nearest)) nearest = distance;
+        }
+    }
+    if (nearest < 0) return std::nullopt;
+    return kFirstDistance + static_cast<std::size_t>(nearest) * kDistances /
+                                (static_cast<std::size_t>(farthest) + 1);
 }
 
 // Calls tint(cells of the pixel) for the pixels of a band that are to be tinted. The pattern
@@ -145,7 +172,7 @@ void draw_marker(Canvas& canvas, const View& view, const Marker& marker, std::si
 
 std::span<const Colour> overlay_colours() { return kColours; }
 
-bool is_tint(std::size_t colour) { return colour >= kReached && colour <= kUnreached; }
+bool is_tint(std::size_t colour) { return colour >= kReached && colour < kFirstAnchor; }
 
 std::uint8_t sky_index(std::size_t base) { return index(base, kSky); }
 
@@ -156,6 +183,11 @@ void draw_overlays(Canvas& canvas, const View& view, const LevelInfo& info,
     if (overlays.reach && fields != nullptr) {
         draw_tint(canvas, view, tints, base,
                   [&](const Rect& cells) { return reach_tint(*fields, cells); });
+    }
+    if (overlays.distance && fields != nullptr) {
+        const int farthest = fields->distances.farthest();
+        draw_tint(canvas, view, tints, base,
+                  [&](const Rect& cells) { return distance_tint(*fields, farthest, cells); });
     }
     if (overlays.chunks) draw_chunks(canvas, view, index(base, kGrid));
     if (overlays.rooms) {

@@ -23,12 +23,13 @@ struct NamedOverlay {
     bool Overlays::*chosen;
 };
 
-constexpr std::array<NamedOverlay, 7> kOverlays{{{"rooms", &Overlays::rooms},
+constexpr std::array<NamedOverlay, 8> kOverlays{{{"rooms", &Overlays::rooms},
                                                  {"markers", &Overlays::markers},
                                                  {"chunks", &Overlays::chunks},
                                                  {"route", &Overlays::route},
                                                  {"sky", &Overlays::sky},
                                                  {"reach", &Overlays::reach},
+                                                 {"distance", &Overlays::distance},
                                                  {"anchors", &Overlays::anchors}}};
 
 bool any(const Overlays& overlays) {

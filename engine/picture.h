@@ -13,19 +13,20 @@
 namespace karst {
 
 struct Overlays {
-    bool rooms = false;    // outline of each room
-    bool markers = false;  // a diamond in the colour of the kind, as large at every scale
-    bool chunks = false;   // grid lines at chunk borders
-    bool route = false;    // corridors, point to point
-    bool sky = false;      // air under the open sky in a colour of its own
-    bool reach = false;    // tints what the body gets to, and what is open and it does not
-    bool anchors = false;  // a mark on each place that things can be fixed to, by kind
+    bool rooms = false;     // outline of each room
+    bool markers = false;   // a diamond in the colour of the kind, as large at every scale
+    bool chunks = false;    // grid lines at chunk borders
+    bool route = false;     // corridors, point to point
+    bool sky = false;       // air under the open sky in a colour of its own
+    bool reach = false;     // tints what the body gets to, and what is open and it does not
+    bool distance = false;  // tints what the body gets to by how far it is from the spawn
+    bool anchors = false;   // a mark on each place that things can be fixed to, by kind
 };
 
 struct OverlayFields;
 
-// "rooms,markers,chunks,route,sky,reach,anchors": names separated by commas. Throws ConfigError
-// for an unknown one, naming all.
+// "rooms,markers,chunks,route,sky,reach,distance,anchors": names separated by commas. Throws
+// ConfigError for an unknown one, naming all.
 Overlays parse_overlays(std::string_view text);
 
 inline constexpr int kLargestPicture = 65'535;  // pixels a side
@@ -44,8 +45,8 @@ struct PictureOptions {
     int reduce = 1;   // cells per pixel side, 1..1024; one of the two must be 1
     Overlays overlays;
     PictureStyle style = PictureStyle::flat;  // for render_png
-    // What the overlays reach and anchors show (overlay_fields.h); must outlive the drawing.
-    // Without it they show nothing.
+    // What the overlays reach, distance and anchors show (overlay_fields.h); must outlive the
+    // drawing. Without it they show nothing.
     const OverlayFields* fields = nullptr;
 };
 

@@ -65,10 +65,8 @@ std::vector<std::string> letters(const OverlayFields& fields) {
     for (int y = 0; y < fields.reached.height(); ++y) {
         lines.emplace_back();
         for (int x = 0; x < fields.reached.width(); ++x) {
-            EXPECT_FALSE(fields.reached.test(x, y) && fields.unreached.test(x, y));
-            lines.back() += fields.reached.test(x, y)     ? 'r'
-                            : fields.unreached.test(x, y) ? 'u'
-                                                          : '#';
+            EXPECT_TRUE(fields.open.test(x, y) || !fields.reached.test(x, y));
+            lines.back() += fields.reached.test(x, y) ? 'r' : fields.open.test(x, y) ? 'u' : '#';
         }
     }
     return lines;
@@ -157,7 +155,7 @@ TEST(OverlayFields, of_a_cached_level_are_those_of_its_plan) {
     EXPECT_GT(planned.reached.count(), 1000);
     EXPECT_GT(planned.anchors.size(), 100u);
     EXPECT_EQ(cached.reached, planned.reached);
-    EXPECT_EQ(cached.unreached, planned.unreached);
+    EXPECT_EQ(cached.open, planned.open);
     EXPECT_EQ(cached.anchors, planned.anchors);
 }
 
@@ -183,7 +181,7 @@ TEST(Overlays, reach_tints_every_second_pixel_of_a_flat_picture) {
             for (int x = 0; x < picture.size.width; ++x) {
                 const Cell cell{x / enlarge, y / enlarge};
                 Colour expected = table()[material::kStone].colour;
-                if (fields.reached.test(cell.x, cell.y) || fields.unreached.test(cell.x, cell.y)) {
+                if (fields.open.test(cell.x, cell.y)) {
                     const bool reached = fields.reached.test(cell.x, cell.y);
                     expected = (x + y) % 2 != 0 ? table()[material::kAir].colour
                                : reached        ? kReached
@@ -209,6 +207,28 @@ TEST(Overlays, a_reduced_pixel_has_the_tint_of_most_of_its_cells) {
     EXPECT_EQ(picture.at(0, 0), table()[material::kStone].colour);
     EXPECT_EQ(picture.at(3, 1), kUnreached);
     EXPECT_EQ(picture.at(2, 0), table()[material::kStone].colour);
+}
+
+TEST(Overlays, distance_is_in_bands_from_the_spawn_to_the_farthest_place) {
+    Drawn level({"##########################################",
+                 "#S.......................................#",
+                 "#........................................#",
+                 "##########################################"});
+    level.info.distances.size = {6, 1};
+    level.info.distances.steps = {0, 1, 2, 3, 4, DistanceField::kUnreached};
+    const OverlayFields fields = level.fields("distance");
+    PictureOptions options;
+    options.overlays.distance = true;
+    options.fields = &fields;
+    const Picture picture = render(level.reader(), level.info, table(), options);
+    EXPECT_EQ(picture.at(3, 1), (Colour{64, 96, 255}));
+    EXPECT_EQ(picture.at(9, 1), (Colour{48, 176, 240}));
+    EXPECT_EQ(picture.at(37, 1), (Colour{224, 40, 144}));
+    EXPECT_EQ(picture.at(40, 2), table()[material::kAir].colour);  // not reached
+    EXPECT_EQ(picture.at(4, 0), table()[material::kStone].colour);
+    EXPECT_EQ(picture.at(4, 1), table()[material::kAir].colour);  // the other half of the pixels
+    options.reduce = 2;
+    EXPECT_EQ(render(level.reader(), level.info, table(), options).at(2, 0), (Colour{64, 96, 255}));
 }
 
 TEST(Overlays, anchors_are_marks_in_the_middle_of_their_cells) {
@@ -248,7 +268,7 @@ TEST(Overlays, of_a_region_are_a_crop_of_those_of_the_level_in_both_styles) {
         const auto level = world.level(depth);
         const CellReader cells = read_cells(level);
         PictureOptions options;
-        options.overlays = parse_overlays("reach,anchors");
+        options.overlays = parse_overlays(depth == 5 ? "distance,anchors" : "reach,anchors");
         const Rect region{24, 66, 120, 90};
         for (const auto& [enlarge, reduce] : {std::pair{1, 1}, {3, 1}, {1, 3}}) {
             for (const auto style : {PictureStyle::flat, PictureStyle::shaded}) {
@@ -310,7 +330,7 @@ TEST(Overlays, a_wrong_name_gets_the_list_of_all_and_each_of_them_is_one) {
         EXPECT_NE(text.find("overlay = raech; allowed "), std::string::npos) << text;
         EXPECT_NE(text.find("did you mean 'reach'?"), std::string::npos) << text;
         for (const char* name :
-             {"rooms", "markers", "chunks", "route", "sky", "reach", "anchors"}) {
+             {"rooms", "markers", "chunks", "route", "sky", "reach", "distance", "anchors"}) {
             EXPECT_NE(text.find(name), std::string::npos) << name;
             EXPECT_NO_THROW(parse_overlays(name));
         }
