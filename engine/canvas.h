@@ -93,6 +93,14 @@ struct View {
         return {first.x, first.y, last.x - first.x + enlarge, last.y - first.y + enlarge};
     }
 
+    // The cells that a pixel of the picture shows.
+    Rect cells(Cell pixel) const {
+        const int x = pixel.x * reduce / enlarge;
+        const int y = pixel.y * reduce / enlarge;
+        return {region.x + x, region.y + y, std::min(reduce, region.width - x),
+                std::min(reduce, region.height - y)};
+    }
+
   private:
     int scaled(int offset) const {
         const int value = offset * enlarge;

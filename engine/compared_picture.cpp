@@ -15,7 +15,8 @@ constexpr int kLineWidth = 3;  // pixels
 constexpr Colour kLineColour{240, 240, 240};
 constexpr int kStripRows = 256;  // rows of pixels, or one row of cells where that is more
 
-std::vector<Colour> draw(const PictureSource& source, const PictureOptions& options) {
+std::vector<Colour> draw(const PictureSource& source, PictureOptions options) {
+    options.fields = source.fields;
     std::vector<Colour> pixels;
     if (options.style == PictureStyle::flat) {
         const Picture picture = render(source.cells, source.info, source.materials, options);

@@ -12,6 +12,7 @@ struct PictureSource {
     const CellReader& cells;
     const LevelInfo& info;
     const MaterialTable& materials;
+    const OverlayFields* fields = nullptr;  // instead of those of the options
 };
 
 // Size in pixels: both pictures and the line between them.

@@ -16,10 +16,10 @@
 namespace karst {
 namespace {
 
-// Layout, version 2: magic, version, hash, then a Boost archive without header that holds the count
+// Layout, version 3: magic, version, hash, then a Boost archive without header that holds the count
 // of words and the words, all fixed-width little-endian, so that its bytes are the same everywhere.
 constexpr std::uint32_t kMagic = 0x4C564C4B;  // "KLVL"
-constexpr std::uint32_t kVersion = 2;
+constexpr std::uint32_t kVersion = 3;
 constexpr std::size_t kMagicAt = 0;    // u32
 constexpr std::size_t kVersionAt = 4;  // u32
 constexpr std::size_t kHashAt = 8;     // u64

@@ -94,6 +94,7 @@ class Reader {
         const Size extent = size();
         return {corner.x, corner.y, extent.width, extent.height};
     }
+    void require_left(std::size_t words) const { require(words <= words_.size()); }
     bool done() const { return words_.empty(); }
 
   private:
@@ -243,6 +244,36 @@ Route read_route(Reader& in, Size level) {
     return route;
 }
 
+// Two steps a word, the first in its low half.
+void write_distances(Writer& out, const DistanceField& field) {
+    out.count(field.steps.size());
+    for (std::size_t i = 0; i < field.steps.size(); i += 2) {
+        const bool both = i + 1 < field.steps.size();
+        const std::uint32_t high = both ? field.steps[i + 1] : 0;
+        out.u32(field.steps[i] | high << 16);
+    }
+}
+
+DistanceField read_distances(Reader& in, Size level) {
+    DistanceField field;
+    const std::size_t count = in.u32();
+    if (count == 0) return field;
+    field.size = DistanceField::blocks(level);
+    require(count == static_cast<std::size_t>(field.size.cells()));
+    in.require_left((count + 1) / 2);
+    field.steps.reserve(count);
+    while (field.steps.size() < count) {
+        const std::uint32_t word = in.u32();
+        field.steps.push_back(static_cast<std::uint16_t>(word));
+        if (field.steps.size() < count) {
+            field.steps.push_back(static_cast<std::uint16_t>(word >> 16));
+        } else {
+            require(word >> 16 == 0);
+        }
+    }
+    return field;
+}
+
 void write_statistics(Writer& out, const Statistics& statistics) {
     for (const std::int64_t value :
          {statistics.cells, statistics.open_cells, statistics.regions, statistics.regions_carved,
@@ -286,6 +317,7 @@ std::vector<std::uint32_t> to_words(const LevelInfo& info, const Statistics& sta
     write_layout(out, info.layout);
     write_markers(out, info.markers);
     write_route(out, info.route);
+    write_distances(out, info.distances);
     write_statistics(out, statistics);
     return std::move(out.words);
 }
@@ -305,6 +337,7 @@ std::optional<LevelArchive> from_words(std::span<const std::uint32_t> words) {
         info.layout = read_layout(in, info.size);
         info.markers = read_markers(in, info.size);
         info.route = read_route(in, info.size);
+        info.distances = read_distances(in, info.size);
         archive.statistics = read_statistics(in);
         require(in.done());
         return archive;

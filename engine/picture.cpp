@@ -18,8 +18,30 @@ namespace {
 constexpr int kMostEnlarge = 64;
 constexpr int kMostReduce = 1024;
 
+struct NamedOverlay {
+    std::string_view name;
+    bool Overlays::*chosen;
+};
+
+constexpr std::array<NamedOverlay, 8> kOverlays{{{"rooms", &Overlays::rooms},
+                                                 {"markers", &Overlays::markers},
+                                                 {"chunks", &Overlays::chunks},
+                                                 {"route", &Overlays::route},
+                                                 {"sky", &Overlays::sky},
+                                                 {"reach", &Overlays::reach},
+                                                 {"distance", &Overlays::distance},
+                                                 {"anchors", &Overlays::anchors}}};
+
 bool any(const Overlays& overlays) {
-    return overlays.rooms || overlays.markers || overlays.chunks || overlays.route || overlays.sky;
+    return std::ranges::any_of(
+        kOverlays, [&](const NamedOverlay& overlay) { return overlays.*overlay.chosen; });
+}
+
+[[noreturn]] void refuse_overlay(std::string_view name) {
+    std::vector<std::string> names;
+    for (const NamedOverlay& overlay : kOverlays) names.emplace_back(overlay.name);
+    throw ConfigError("overlay = " + std::string(name) + "; allowed " + joined(names) +
+                      suggestion(name, names));
 }
 
 std::vector<Colour> colours_of(const MaterialTable& materials, const Overlays& overlays) {
@@ -90,7 +112,8 @@ void draw_cells(Canvas& canvas, const View& view, const CellReader& cells,
 // cells, each row once.
 template <class Visitor>
 void for_each_band(const View& view, const CellReader& cells, const LevelInfo& info,
-                   const Overlays& overlays, const MaterialTable& materials, Visitor&& visit) {
+                   const PictureOptions& options, const MaterialTable& materials, Visitor&& visit) {
+    const Overlays& overlays = options.overlays;
     std::optional<SkyLine> sky;
     if (overlays.sky) sky.emplace(cells, info.size, view.region, materials);
     const auto repaint = [&](std::span<MaterialId> rows) {
@@ -106,7 +129,7 @@ void for_each_band(const View& view, const CellReader& cells, const LevelInfo& i
         canvas.top = top;
         canvas.pixels.resize(static_cast<std::size_t>(canvas.size.cells()));
         draw_cells(canvas, view, cells, repaint);
-        draw_overlays(canvas, view, info, overlays, materials.size());
+        draw_overlays(canvas, view, info, options, Tints::stippled, materials.size());
         visit(canvas);
     }
 }
@@ -126,20 +149,13 @@ PictureStyle parse_style(std::string_view text) {
 }
 
 Overlays parse_overlays(std::string_view text) {
-    static const std::vector<std::string> kNames{"rooms", "markers", "chunks", "route", "sky"};
     Overlays overlays;
-    const std::array<bool*, 5> switches{&overlays.rooms, &overlays.markers, &overlays.chunks,
-                                        &overlays.route, &overlays.sky};
     while (!text.empty()) {
         const std::string_view name = text.substr(0, text.find(','));
         text.remove_prefix(std::min(text.size(), name.size() + 1));
-        const auto it = std::find(kNames.begin(), kNames.end(), name);
-        if (it == kNames.end()) {
-            throw ConfigError("overlay = " + std::string(name) +
-                              "; allowed rooms, markers, chunks, route, sky" +
-                              suggestion(name, kNames));
-        }
-        *switches[static_cast<std::size_t>(it - kNames.begin())] = true;
+        const auto overlay = std::ranges::find(kOverlays, name, &NamedOverlay::name);
+        if (overlay == kOverlays.end()) refuse_overlay(name);
+        overlays.*overlay->chosen = true;
     }
     return overlays;
 }
@@ -179,7 +195,7 @@ Picture render(const CellReader& cells, const LevelInfo& info, const MaterialTab
     check(options, info.size);
     const View view = view_of(options, info.size);
     Picture picture{view.picture(), colours_of(materials, options.overlays), {}};
-    for_each_band(view, cells, info, options.overlays, materials, [&](const Canvas& canvas) {
+    for_each_band(view, cells, info, options, materials, [&](const Canvas& canvas) {
         picture.pixels.insert(picture.pixels.end(), canvas.pixels.begin(), canvas.pixels.end());
     });
     return picture;
@@ -197,7 +213,7 @@ void render_png(const std::string& path, const CellReader& cells, const LevelInf
         return;
     }
     PngFile file(path, view.picture(), colours_of(materials, options.overlays));
-    for_each_band(view, cells, info, options.overlays, materials, [&](const Canvas& canvas) {
+    for_each_band(view, cells, info, options, materials, [&](const Canvas& canvas) {
         const auto width = static_cast<std::size_t>(canvas.size.width);
         for (std::size_t at = 0; at < canvas.pixels.size(); at += width) {
             file.write_row(std::span(canvas.pixels).subspan(at, width));

@@ -13,15 +13,20 @@
 namespace karst {
 
 struct Overlays {
-    bool rooms = false;    // outline of each room
-    bool markers = false;  // a diamond in the colour of the kind, as large at every scale
-    bool chunks = false;   // grid lines at chunk borders
-    bool route = false;    // corridors, point to point
-    bool sky = false;      // air under the open sky in a colour of its own
+    bool rooms = false;     // outline of each room
+    bool markers = false;   // a diamond in the colour of the kind, as large at every scale
+    bool chunks = false;    // grid lines at chunk borders
+    bool route = false;     // corridors, point to point
+    bool sky = false;       // air under the open sky in a colour of its own
+    bool reach = false;     // tints what the body gets to, and what is open and it does not
+    bool distance = false;  // tints what the body gets to by how far it is from the spawn
+    bool anchors = false;   // a mark on each place that things can be fixed to, by kind
 };
 
-// "rooms,markers,chunks,route,sky": names separated by commas. Throws ConfigError for an unknown
-// one.
+struct OverlayFields;
+
+// "rooms,markers,chunks,route,sky,reach,distance,anchors": names separated by commas. Throws
+// ConfigError for an unknown one, naming all.
 Overlays parse_overlays(std::string_view text);
 
 inline constexpr int kLargestPicture = 65'535;  // pixels a side
@@ -40,6 +45,9 @@ struct PictureOptions {
     int reduce = 1;   // cells per pixel side, 1..1024; one of the two must be 1
     Overlays overlays;
     PictureStyle style = PictureStyle::flat;  // for render_png
+    // What the overlays reach, distance and anchors show (overlay_fields.h); must outlive the
+    // drawing. Without it they show nothing.
+    const OverlayFields* fields = nullptr;
 };
 
 // Pixels as indexes into a list of at most 256 colours. A plain value.
@@ -54,8 +62,9 @@ struct Picture {
 };
 
 // Throws ConfigError for a region outside the level, scales out of range or a picture above 65535
-// pixels a side. render() checks by itself; it also refuses overlays with more than 239 materials,
-// since their colours would find no room.
+// pixels a side. render() checks by itself; it also refuses overlays with more than 220 materials,
+// since their colours would find no room. Tints are every second pixel in flat pictures, which have
+// no room for mixed colours, and translucent in shaded ones.
 void check(const PictureOptions& options, Size level);
 
 // Size in pixels; a block cut by the right or bottom edge still is a pixel.

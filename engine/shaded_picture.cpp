@@ -13,13 +13,13 @@ namespace {
 constexpr std::uint8_t kNoOverlay = 0;  // colours of overlays follow
 
 // What lies over one or more rows of places, as indexes of overlay colours.
-Canvas overlays_over(const View& view, const LevelInfo& info, const Overlays& overlays, int row,
-                     int rows) {
+Canvas overlays_over(const View& view, const LevelInfo& info, const PictureOptions& options,
+                     int row, int rows) {
     Canvas canvas;
     canvas.size = {view.picture().width, rows * view.enlarge};
     canvas.top = row * view.enlarge;
     canvas.pixels.assign(static_cast<std::size_t>(canvas.size.cells()), kNoOverlay);
-    draw_overlays(canvas, view, info, overlays, kNoOverlay + 1);
+    draw_overlays(canvas, view, info, options, Tints::mixed, kNoOverlay + 1);
     return canvas;
 }
 
@@ -33,10 +33,18 @@ void draw_pixels(std::span<Colour> line, const Shading& shading, Cell place, int
     }
 }
 
+// Two parts of the tint to three of what is below.
+Colour tinted(Colour below, Colour tint) {
+    const auto mix = [](int a, int b) { return static_cast<std::uint8_t>((3 * a + 2 * b) / 5); };
+    return {mix(below.r, tint.r), mix(below.g, tint.g), mix(below.b, tint.b)};
+}
+
 void cover(std::span<Colour> line, std::span<const std::uint8_t> overlay) {
     const auto colours = overlay_colours();
     for (std::size_t x = 0; x < line.size(); ++x) {
-        if (overlay[x] != kNoOverlay) line[x] = colours[overlay[x] - kNoOverlay - 1u];
+        if (overlay[x] == kNoOverlay) continue;
+        const std::size_t colour = overlay[x] - kNoOverlay - 1u;
+        line[x] = is_tint(colour) ? tinted(line[x], colours[colour]) : colours[colour];
     }
 }
 
@@ -61,8 +69,7 @@ void draw_shaded(const CellReader& cells, const LevelInfo& info, const MaterialT
             shading.look_at(window);
         }
         if (row % together == 0) {
-            canvas =
-                overlays_over(view, info, options.overlays, row, std::min(together, height - row));
+            canvas = overlays_over(view, info, options, row, std::min(together, height - row));
         }
         const Cell place{window.offset().x, window.offset().y + row % band};
         for (int py = 0; py < view.enlarge; ++py) {

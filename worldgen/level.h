@@ -7,6 +7,7 @@
 
 #include "worldgen/core/chunk.h"
 #include "worldgen/core/level_grid.h"
+#include "worldgen/distance_field.h"
 #include "worldgen/layout.h"
 #include "worldgen/marker.h"
 #include "worldgen/route.h"
@@ -25,6 +26,15 @@ struct LevelInfo {
     // For the body of the recipe, from the spawn to the primary way down. Empty for a body that
     // follows the published rule.
     Route route = {};
+    // From the spawn. Empty for a body that follows the published rule, whose levels are planned in
+    // a few milliseconds; spawn_distances() finds them for who wants them (spawn_distances.h).
+    DistanceField distances = {};
+
+    // How far the body goes from the spawn to the block of 8x8 cells (DistanceField::kBlock) that
+    // holds this cell, in cells and in whole blocks; -1 outside of the level, where the body does
+    // not get and where `distances` is empty. Of whoever stands there, ask for the cell of the
+    // feet.
+    int distance_at(Cell cell) const { return distances.at(cell); }
 
     Cell spawn() const { return markers.front().cell; }
     bool operator==(const LevelInfo&) const = default;

@@ -6,6 +6,7 @@
 #include "worldgen/algorithms/caves.h"
 #include "worldgen/algorithms/surface.h"
 #include "worldgen/features/content.h"
+#include "worldgen/features/density.h"
 #include "worldgen/features/doors.h"
 #include "worldgen/features/dunes.h"
 #include "worldgen/features/items.h"
@@ -138,10 +139,13 @@ Registry built_in_registry() {
     registry.add(make_feature<RouteParameters>(
         "route", 1, "the way of the body to the way down, move by move; comes last",
         furnish_route));
-    registry.add(make_feature<ContentParameters>("content", 1, "what happens in each room",
+    registry.add(make_feature<ContentParameters>("content", 2, "what happens in each room",
                                                  furnish_content));
     registry.add(make_feature<SpawnParameters>(
         "spawns", 1, "the game's things, by the recipe's [[spawn]] tables", furnish_spawns));
+    registry.add(make_feature<DensityParameters>(
+        "density", 1, "no more enemies than there is room for; after all but the spawns",
+        furnish_density));
     registry.add(ParameterGroup{"body", "who plays: size and moves", describe_parameters<Body>()});
     return registry;
 }

@@ -7,6 +7,7 @@
 
 #include "worldgen/connect/fit.h"
 #include "worldgen/connect/repair.h"
+#include "worldgen/connect/spawn_distances.h"
 #include "worldgen/furnish_failure.h"
 
 namespace karst {
@@ -94,7 +95,8 @@ Level WorldGenerator::plan(int depth) const {
                        .fingerprint = fingerprint(depth),
                        .layout = {},
                        .markers = {},
-                       .route = {}};
+                       .route = {},
+                       .distances = {}};
         try {
             info.layout = algorithm.carve(grid, values_for(algorithm.name, band), {key, body});
             if (algorithm.repair == Repair::fill) {
@@ -111,6 +113,10 @@ Level WorldGenerator::plan(int depth) const {
         }
         put_spawn_first(info.markers);
         grid.finish();
+        const Marker* spawn = find_primary(info.markers, {MarkerKind::spawn});
+        if (spawn != nullptr && !body.follows_published_rule()) {
+            info.distances = spawn_distances(grid, body, spawn->cell);
+        }
         return Level(std::move(info), std::move(grid));
     }
     throw ConfigError("depth " + std::to_string(depth) + ", algorithm '" + algorithm.name +

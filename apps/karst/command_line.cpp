@@ -98,7 +98,8 @@ void add_making_commands(CLI::App& app, Parsed& parsed) {
                      "N = N pixels per cell (1..64), 1/N = N cells per pixel (1..1024)")
         ->capture_default_str();
     render->add_option("--overlay", parsed.render.overlay,
-                       "any of rooms,markers,chunks,route,sky, separated by commas");
+                       "any of rooms,markers,chunks,route,sky,reach,distance,anchors, separated by "
+                       "commas");
     render->add_option("--compare", parsed.render.compare,
                        "another recipe; drawn right of the chosen one in the same picture");
     render

@@ -7,6 +7,7 @@
 #include "apps/karst/finished_level.h"
 #include "apps/karst/json_output.h"
 #include "apps/karst/level_source.h"
+#include "worldgen/connect/spawn_distances.h"
 
 namespace karst::app {
 namespace {
@@ -70,6 +71,7 @@ std::string text_of(const Inspection& inspection) {
                        statistics.regions_carved) +
            fmt::format("rooms        {}, {} dead ends\n", statistics.rooms, statistics.dead_ends) +
            fmt::format("corridors    {}, {} cycles\n", statistics.corridors, statistics.cycles) +
+           fmt::format("farthest     {} cells from the spawn\n", info.distances.farthest()) +
            counts_text(inspection) + measures_text(inspection.measures);
 }
 
@@ -79,12 +81,17 @@ int run(const Inspect& command) {
     const int depth = chosen_depth(command.level);
     const WorldOptions options = world_options(command.level, chosen_seed(command.level));
     World world(options);
-    const Inspection inspection{
-        .info = *world.info(depth),
-        .statistics = world.statistics(depth),
-        .measures = measure_level(*world.level(depth), world.generator().body(depth)),
-        .digest = digest_of(world, options, depth),
-        .materials = &world.materials()};
+    const auto level = world.level(depth);
+    const Body body = world.generator().body(depth);
+    Inspection inspection{.info = *world.info(depth),
+                          .statistics = world.statistics(depth),
+                          .measures = measure_level(*level, body),
+                          .digest = digest_of(world, options, depth),
+                          .materials = &world.materials()};
+    LevelInfo& info = inspection.info;
+    if (const auto spawn = spawn_of(info); spawn && info.distances.steps.empty()) {
+        info.distances = spawn_distances(level->grid(), body, *spawn);
+    }
     print(command.json ? to_json(inspection) : text_of(inspection));
     return kOk;
 }

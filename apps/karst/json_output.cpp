@@ -1,5 +1,6 @@
 #include "apps/karst/json_output.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -87,6 +88,15 @@ Json json_of(const Layout& layout, const Corridor& corridor) {
             {"kind", kLinkKindNames[static_cast<std::size_t>(corridor.kind)]},
             {"width", corridor.width},
             {"points", array_of(layout.path(corridor), [](Cell cell) { return json_of(cell); })}};
+}
+
+// The field itself is for games, which have it in LevelInfo.
+Json json_of(const DistanceField& field) {
+    return {{"block", DistanceField::kBlock},
+            {"farthest", field.farthest()},
+            {"reached_blocks", std::ranges::count_if(field.steps, [](std::uint16_t steps) {
+                 return steps != DistanceField::kUnreached;
+             })}};
 }
 
 Json json_of(const Statistics& statistics) {
@@ -265,6 +275,7 @@ std::string to_json(const Inspection& inspection) {
                    [&](const Corridor& corridor) { return json_of(info.layout, corridor); })},
          {"markers", array_of(info.markers, [](const Marker& marker) { return json_of(marker); })},
          {"route", array_of(info.route, [](const RouteStep& step) { return json_of(step); })},
+         {"distances", json_of(info.distances)},
          {"materials", materials_of(*inspection.materials, inspection.statistics)},
          {"statistics", json_of(inspection.statistics)},
          {"measures", json_of(inspection.measures)}});

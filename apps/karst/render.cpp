@@ -9,6 +9,7 @@
 #include "apps/karst/interrupt.h"
 #include "apps/karst/level_source.h"
 #include "engine/compared_picture.h"
+#include "engine/overlay_fields.h"
 #include "engine/picture.h"
 #include "worldgen/core/error.h"
 
@@ -33,11 +34,18 @@ void set_scale(PictureOptions& options, const std::string& scale) {
     }
 }
 
-void draw(const std::string& out, const WorldOptions& options, int depth,
-          const PictureOptions& picture) {
+OverlayFields fields_of(World& world, const CellReader& cells, int depth,
+                        const PictureOptions& picture) {
+    return overlay_fields(cells, *world.info(depth), world.generator().materials(),
+                          world.generator().body(depth), picture.overlays, picture.region);
+}
+
+void draw(const std::string& out, const WorldOptions& options, int depth, PictureOptions picture) {
     World world(options);
-    render_png(out, cells_of(world, options, depth), *world.info(depth),
-               world.generator().materials(), picture);
+    const CellReader cells = cells_of(world, options, depth);
+    const OverlayFields fields = fields_of(world, cells, depth, picture);
+    picture.fields = &fields;
+    render_png(out, cells, *world.info(depth), world.generator().materials(), picture);
 }
 
 void draw_both(const std::string& out, const WorldOptions& left, const WorldOptions& right,
@@ -48,8 +56,11 @@ void draw_both(const std::string& out, const WorldOptions& left, const WorldOpti
     const CellReader right_cells = cells_of(right_world, right, depth);
     const auto left_info = left_world.info(depth);
     const auto right_info = right_world.info(depth);
-    compare_png(out, {left_cells, *left_info, left_world.generator().materials()},
-                {right_cells, *right_info, right_world.generator().materials()}, picture);
+    const OverlayFields left_fields = fields_of(left_world, left_cells, depth, picture);
+    const OverlayFields right_fields = fields_of(right_world, right_cells, depth, picture);
+    compare_png(out, {left_cells, *left_info, left_world.generator().materials(), &left_fields},
+                {right_cells, *right_info, right_world.generator().materials(), &right_fields},
+                picture);
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ TEST(Json, InspectHasAllThatIsPromised) {
         json_of({"inspect", "--seed", "42", "--depth", "7", "--size", "250x250"}, folder);
     for (const char* key : {"generator_version", "seed", "depth", "width", "height", "algorithm",
                             "fingerprint", "digest", "spawn", "stairs", "rooms", "corridors",
-                            "markers", "materials", "statistics"}) {
+                            "markers", "distances", "materials", "statistics"}) {
         EXPECT_TRUE(json.contains(key)) << key;
     }
     EXPECT_EQ(json["seed"], "42");
@@ -35,6 +35,9 @@ TEST(Json, InspectHasAllThatIsPromised) {
     EXPECT_NE(json["stairs"][0]["kind"] == "down", json["stairs"][1]["kind"] == "down");
     EXPECT_NE(json["stairs"][0]["kind"] == "up", json["stairs"][1]["kind"] == "up");
     EXPECT_EQ(json["rooms"].size(), json["statistics"]["rooms"]);
+    EXPECT_EQ(json["distances"]["block"], 8);
+    EXPECT_GT(json["distances"]["farthest"], 100);
+    EXPECT_GT(json["distances"]["reached_blocks"], 100);
     ASSERT_GT(json["corridors"].size(), 0u);
     EXPECT_GT(json["corridors"][0]["points"].size(), 1u);
     EXPECT_LT(json["corridors"][0]["to"], json["rooms"].size());

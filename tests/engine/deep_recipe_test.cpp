@@ -142,6 +142,36 @@ TEST(Deep, DeadEndsHoldSomething) {
     EXPECT_LE(empty * 20, rooms) << "of " << rooms;
 }
 
+// Few enough on a screen of 320x180 cells to tell one fight from the next, and no cell moves.
+TEST(Deep, DungeonsHoldAsManyEnemiesAsThereIsRoomFor) {
+    const Size size{512, 512};
+    double enemies = 0;
+    double without = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        const Level level = plan(deep(), seed, size, 8);
+        Recipe crowded = deep();
+        crowded.parameters["density"]["enemy_cells"] = std::int64_t{0};
+        const Level before = plan(crowded, seed, size, 8);
+        ASSERT_EQ(level.cells(), before.cells());
+        ASSERT_EQ(level.info().route, before.info().route);
+        for (std::size_t i = 0; i < level.info().markers.size(); ++i) {
+            ASSERT_EQ(level.info().markers[i].id, i);
+        }
+        enemies += static_cast<double>(markers_of(level, MarkerKind::enemy).size());
+        without += static_cast<double>(markers_of(before, MarkerKind::enemy).size());
+        for (const Room& room : level.info().layout.rooms) {
+            if ((room.tags & kTagVault) == 0) continue;
+            const auto guards = markers_of(level, MarkerKind::enemy);
+            EXPECT_TRUE(std::ranges::any_of(
+                guards, [&](const Marker& marker) { return room.rect.contains(marker.cell); }));
+        }
+    }
+    const double screens = 6.0 * static_cast<double>(size.cells()) / (320 * 180);
+    EXPECT_GE(enemies / screens, 6);
+    EXPECT_LE(enemies / screens, 12);
+    EXPECT_GT(without, 2 * enemies);
+}
+
 TEST(Deep, TagsAndDistancesFitTheGraph) {
     const Level level = plan(deep(), 2, {1024, 512}, 8);
     const auto& rooms = level.info().layout.rooms;

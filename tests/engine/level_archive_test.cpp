@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "engine/hash.h"
 #include "engine/level_words.h"
 #include "tests/engine/small_world.h"
@@ -32,6 +34,35 @@ TEST(LevelArchive, keeps_a_level_without_spawn) {
     EXPECT_EQ(level_archive(to_bytes(archive), archive.info.fingerprint), archive);
 }
 
+TEST(LevelArchive, keeps_distances_of_an_odd_number_of_blocks_and_none) {
+    LevelArchive archive = archive_of(5, {72, 200});
+    EXPECT_EQ(level_archive(to_bytes(archive), archive.info.fingerprint), archive);
+    archive.info.distances.size = {9, 25};
+    for (std::uint16_t i = 0; i < 225; ++i) {
+        archive.info.distances.steps.push_back(static_cast<std::uint16_t>(i * 300));
+    }
+    EXPECT_EQ(level_archive(to_bytes(archive), archive.info.fingerprint), archive);
+    archive.info.distances.size = {3, 3};
+    archive.info.distances.steps.assign(9, 1);
+    EXPECT_EQ(level_archive(to_bytes(archive), archive.info.fingerprint), std::nullopt);
+}
+
+TEST(LevelArchive, of_the_version_before_is_a_miss_and_the_level_is_planned_again) {
+    const LevelArchive archive = archive_of(8);
+    Bytes bytes = to_bytes(archive);
+    store_le(std::span<std::uint8_t>(bytes), 4, std::uint32_t{2});
+    // Its own hash, so that nothing but the version speaks against it.
+    std::array<std::uint8_t, 16> front{};
+    store_le(std::span<std::uint8_t>(front), 0, archive.info.fingerprint);
+    std::copy_n(bytes.begin(), 8, front.begin() + 8);
+    store_le(std::span<std::uint8_t>(bytes), 8, hash_bytes(front, ByteSpan(bytes).subspan(16)));
+    EXPECT_EQ(level_archive(bytes, archive.info.fingerprint), std::nullopt);
+    store_le(std::span<std::uint8_t>(bytes), 4, std::uint32_t{3});
+    store_le(std::span<std::uint8_t>(front), 12, std::uint32_t{3});
+    store_le(std::span<std::uint8_t>(bytes), 8, hash_bytes(front, ByteSpan(bytes).subspan(16)));
+    EXPECT_EQ(level_archive(bytes, archive.info.fingerprint), archive);
+}
+
 TEST(LevelArchive, same_level_gives_same_bytes) {
     EXPECT_EQ(to_bytes(archive_of(8)), to_bytes(archive_of(8)));
 }
@@ -41,7 +72,7 @@ TEST(LevelArchive, begins_as_documented) {
     const LevelArchive archive = archive_of(8);
     const auto words = to_words(archive.info, archive.statistics);
     EXPECT_EQ(std::string(bytes.begin(), bytes.begin() + 4), "KLVL");
-    EXPECT_EQ(load_le<std::uint32_t>(bytes, 4), 2u);
+    EXPECT_EQ(load_le<std::uint32_t>(bytes, 4), 3u);
     EXPECT_EQ(load_le<std::uint32_t>(bytes, 16), words.size());
     ASSERT_EQ(bytes.size(), 20 + 4 * words.size());
     for (std::size_t i = 0; i < words.size(); ++i) {

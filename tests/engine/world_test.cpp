@@ -371,5 +371,19 @@ TEST(World, an_unusable_cache_is_one_warning) {
     EXPECT_EQ(warnings.size(), 1u);
 }
 
+TEST(World, distances_come_from_the_cache) {
+    const TemporaryFolder folder;
+    WorldOptions options = small_world(folder.path());
+    options.recipe.parameters["body"]["fly"] = false;
+    for (DepthBand& band : options.recipe.bands) band.features = {"stairs", "ladders", "route"};
+    World(options).generate(5);
+    World world(options);
+    const auto info = world.info(5);
+    EXPECT_EQ(world.counters().levels_planned, 0);
+    EXPECT_EQ(info->distance_at(info->spawn()), 0);
+    EXPECT_EQ(info->distances, world.level(5)->info().distances);
+    EXPECT_GT(info->distances.farthest(), 100);
+}
+
 }  // namespace
 }  // namespace karst

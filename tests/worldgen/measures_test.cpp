@@ -255,6 +255,42 @@ TEST(Measures, judges_screens) {
     EXPECT_DOUBLE_EQ(screens.measured().enemies_per_screen, 0);
 }
 
+TEST(Measures, landmarks_are_large_rooms_vaults_hubs_and_ruins_but_not_small_rooms) {
+    const auto landmarks = [](const Room& room) {
+        Screens screens;
+        screens.info.layout.rooms.push_back(room);
+        return screens.measured().screens_landmark;
+    };
+    Room room;
+    room.rect = {20, 40, 24, 20};  // 480 cells
+    EXPECT_DOUBLE_EQ(landmarks(room), 0);
+    room.rect = {20, 40, 25, 20};
+    EXPECT_DOUBLE_EQ(landmarks(room), 0.25);
+    room.rect.x = 310;  // seen on both upper screens, its middle on the right one
+    EXPECT_DOUBLE_EQ(landmarks(room), 0.25);
+    room.kind = RoomKind::passage;
+    EXPECT_DOUBLE_EQ(landmarks(room), 0);
+    room.kind = RoomKind::room;
+    room.rect = {20, 40, 5, 5};
+    EXPECT_DOUBLE_EQ(landmarks(room), 0);
+    for (const RoomTag tag : {kTagVault, kTagHub}) {
+        room.tags = tag;
+        EXPECT_DOUBLE_EQ(landmarks(room), 0.25);
+    }
+
+    // Bricks: masonry without a sky, a ruin under one. The sky is a row, so that the screens begin
+    // below it and only two of them are whole.
+    Screens ruin;
+    ruin.info.size = {640, 361};
+    ruin.grid = LevelGrid({640, 361}, MaterialTable::built_in());
+    ruin.grid.set_rect({20, 100, 20, 1}, material::kBrick);
+    EXPECT_DOUBLE_EQ(ruin.measured().screens_landmark, 0);
+    ruin.info.layout.sky = {0, 0, 640, 1};
+    EXPECT_DOUBLE_EQ(ruin.measured().screens_landmark, 0.25);
+    ruin.grid.set(20, 100, material::kStone);
+    EXPECT_DOUBLE_EQ(ruin.measured().screens_landmark, 0);
+}
+
 TEST(Measures, names_are_unique_and_found) {
     std::set<std::string_view> names;
     for (const Measure& measure : measures()) {

@@ -1,18 +1,42 @@
 #include "worldgen/connect/block_distance.h"
 
+#include <algorithm>
+
 namespace karst {
 namespace {
 
 constexpr int kBlocksPerWord = 64 / kDistanceBlock;
+constexpr std::uint64_t kLastBits = 0x8080808080808080u;  // of the bytes of a word
 
-// Bit b is set where the byte b of a word has a set bit.
-std::uint8_t any_in_bytes(std::uint64_t word) {
-    std::uint8_t result = 0;
-    for (int b = 0; b < kBlocksPerWord; ++b) {
-        if ((word >> (8 * b) & 0xFF) != 0) result = static_cast<std::uint8_t>(result | 1u << b);
+constexpr int kRight = 1;
+constexpr int kDown = 2;
+
+// Which blocks of a row of blocks touch the next one to the right and the next one below. Bytes of
+// words are blocks, so eight are looked at together.
+struct BlockEdges {
+    explicit BlockEdges(std::size_t words) : right(words), down(words) {}
+
+    void read(const BitGrid& free, int by) {
+        const int top = by * kDistanceBlock;
+        const int bottom = std::min(top + kDistanceBlock, free.height());
+        std::ranges::fill(right, 0);
+        for (int y = top; y < bottom; ++y) {
+            const auto row = free.row(y);
+            for (std::size_t w = 0; w < row.size(); ++w) {
+                const std::uint64_t next = w + 1 < row.size() ? row[w + 1] : 0;
+                right[w] |= row[w] & (row[w] >> 1 | next << 63) & kLastBits;
+            }
+        }
+        std::ranges::fill(down, 0);
+        if (bottom == free.height()) return;
+        const auto last = free.row(bottom - 1);
+        const auto below = free.row(bottom);
+        for (std::size_t w = 0; w < last.size(); ++w) down[w] = last[w] & below[w];
     }
-    return result;
-}
+
+    std::vector<std::uint64_t> right;  // the last bit of a byte tells
+    std::vector<std::uint64_t> down;   // any bit of a byte tells
+};
 
 }  // namespace
 
@@ -21,35 +45,25 @@ BlockDistance::BlockDistance(const BitGrid& free, Cell start)
             (free.height() + kDistanceBlock - 1) / kDistanceBlock},
       steps_(static_cast<std::size_t>(size_.cells()), kUnreached) {
     static_assert(kDistanceBlock == 8);
-    // Which blocks touch the next one to the right, and the next one below.
-    std::vector<std::uint8_t> right(steps_.size());
-    std::vector<std::uint8_t> down(steps_.size());
-    const auto index = [&](int bx, int by) {
-        return static_cast<std::size_t>(by) * static_cast<std::size_t>(size_.width) +
-               static_cast<std::size_t>(bx);
-    };
-    for (int y = 0; y < free.height(); ++y) {
-        const auto row = free.row(y);
-        const bool last_row = y % kDistanceBlock == kDistanceBlock - 1 && y + 1 < free.height();
-        for (std::size_t w = 0; w < row.size(); ++w) {
-            if (row[w] == 0) continue;
-            const std::uint64_t next = w + 1 < row.size() ? row[w + 1] : 0;
-            const std::uint64_t pairs = row[w] & (row[w] >> 1 | next << 63);
-            const std::uint8_t below =
-                last_row ? any_in_bytes(row[w] & free.row(y + 1)[w]) : std::uint8_t{0};
-            for (int b = 0; b < kBlocksPerWord; ++b) {
-                const int bx = static_cast<int>(w) * kBlocksPerWord + b;
-                if (bx >= size_.width) break;
-                const std::size_t at = index(bx, y / kDistanceBlock);
-                if ((pairs >> (8 * b + 7) & 1) != 0) right[at] = 1;
-                if ((below >> b & 1) != 0) down[at] = 1;
-            }
+    std::vector<std::uint8_t> touched(steps_.size());  // by block: kRight, kDown
+    std::size_t at = 0;
+    BlockEdges edges(free.words_per_row());
+    for (int by = 0; by < size_.height; ++by) {
+        edges.read(free, by);
+        for (int bx = 0; bx < size_.width; ++bx) {
+            const auto word = static_cast<std::size_t>(bx / kBlocksPerWord);
+            const int shift = bx % kBlocksPerWord * kDistanceBlock;
+            const int right = (edges.right[word] >> shift & 0xFF) != 0 ? kRight : 0;
+            const int down = (edges.down[word] >> shift & 0xFF) != 0 ? kDown : 0;
+            touched[at++] = static_cast<std::uint8_t>(right | down);
         }
     }
-    std::vector<std::uint32_t> queue{
-        static_cast<std::uint32_t>(index(start.x / kDistanceBlock, start.y / kDistanceBlock))};
-    steps_[queue.front()] = 0;
     const auto width = static_cast<std::uint32_t>(size_.width);
+    std::vector<std::uint32_t> queue;
+    queue.reserve(steps_.size());
+    queue.push_back(static_cast<std::uint32_t>(start.y / kDistanceBlock) * width +
+                    static_cast<std::uint32_t>(start.x / kDistanceBlock));
+    steps_[queue.front()] = 0;
     for (std::size_t i = 0; i < queue.size(); ++i) {
         const std::uint32_t block = queue[i];
         const auto visit = [&](std::uint32_t to) {
@@ -57,10 +71,11 @@ BlockDistance::BlockDistance(const BitGrid& free, Cell start)
             steps_[to] = steps_[block] + 1;
             queue.push_back(to);
         };
-        if (right[block] != 0) visit(block + 1);
-        if (down[block] != 0) visit(block + width);
-        if (block % width > 0 && right[block - 1] != 0) visit(block - 1);
-        if (block >= width && down[block - width] != 0) visit(block - width);
+        if ((touched[block] & kRight) != 0) visit(block + 1);
+        if ((touched[block] & kDown) != 0) visit(block + width);
+        // The last block of a row touches none to the right.
+        if (block > 0 && (touched[block - 1] & kRight) != 0) visit(block - 1);
+        if (block >= width && (touched[block - width] & kDown) != 0) visit(block - width);
     }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "worldgen/core/bit_grid.h"
@@ -26,6 +27,9 @@ class BlockDistance {
     std::int32_t at(Cell cell) const {
         return at_block(cell.x / kDistanceBlock, cell.y / kDistanceBlock);
     }
+
+    // Row after row.
+    std::span<const std::int32_t> steps() const { return steps_; }
 
   private:
     Size size_;  // in blocks

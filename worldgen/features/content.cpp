@@ -35,7 +35,7 @@ class Stage {
 
     // Rooms in the order in which they are come to, so that quiet ones can be spaced.
     void furnish() {
-        const auto& rooms = context_.layout.rooms;
+        auto& rooms = context_.layout.rooms;
         std::vector<std::uint32_t> order(rooms.size());
         std::iota(order.begin(), order.end(), 0u);
         std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
@@ -64,7 +64,7 @@ class Stage {
         return draw_kind(weights, random);
     }
 
-    void fill(const Room& room, std::uint32_t index, std::size_t kind) {
+    void fill(Room& room, std::uint32_t index, std::size_t kind) {
         Random random = context_.key.stream("content.place", index);
         switch (kind) {
             case kEnemies:
@@ -82,6 +82,7 @@ class Stage {
             case kVault:
                 put(room, MarkerKind::item, 2, random);
                 put(room, MarkerKind::enemy, 2, random);
+                room.tags |= kTagVault;
                 break;
             case kRest:
                 put(room, MarkerKind::rest, 1, random);

@@ -35,8 +35,8 @@ struct ContentParameters {
 
 // Works out tags, distances and difficulties of the rooms, then puts markers on places to stand in
 // them. The room of the spawn stays quiet; every dead end has something; items lean towards dead
-// ends; nothing stands in corridors. More enemies where it is harder. Markers only: no cell
-// changes.
+// ends; nothing stands in corridors. Rooms of guarded treasure are tagged as vaults. More enemies
+// where it is harder. Markers only: no cell changes.
 void furnish_content(FurnishContext& context, const ContentParameters& parameters);
 
 }  // namespace karst

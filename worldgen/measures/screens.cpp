@@ -9,12 +9,30 @@ namespace {
 constexpr int kLeastOpenPercent = 25;
 constexpr int kMostOpenPercent = 70;
 constexpr int kPool = 40;  // liquid cells from which on a pool is seen as one
+constexpr int kRuin = 20;  // bricks from which on a ruin is seen as one
+// Cells from which on a built room is large. In the deep recipe a room of one leaf has at most 448,
+// half of them have under 210, and one in sixteen is made of two leaves and larger than this.
+constexpr int kLargeRoom = 500;
+
+// What may be a landmark besides rooms.
+struct Sights {
+    explicit Sights(const Level& level)
+        : liquid(cells_where(level.grid(), [](const Material& m) { return m.liquid; })),
+          // Below the ground bricks are what walls of dungeons are made of.
+          ruins(level.info().layout.sky.empty() ? BitGrid(level.size())
+                                                : cells_where(level.grid(), [](const Material& m) {
+                                                      return m.name == "brick";
+                                                  })) {}
+
+    BitGrid liquid;
+    BitGrid ruins;
+};
 
 // A screen inside the level.
 class Screen {
   public:
-    Screen(const Level& level, const BitGrid& liquid, const Body& body, const Rect& rect)
-        : level_(level), liquid_(liquid), body_(body), rect_(rect) {}
+    Screen(const Level& level, const Sights& sights, const Body& body, const Rect& rect)
+        : level_(level), sights_(sights), body_(body), rect_(rect) {}
 
     bool open() const {
         const std::int64_t cells = kScreen.cells();
@@ -31,14 +49,22 @@ class Screen {
 
     bool landmark() const {
         const bool mouth = exit_up() && rect_.y == level_.info().layout.sky.bottom();
-        return mouth || liquid_.crop(rect_).count() >= kPool ||
-               std::ranges::any_of(level_.info().layout.rooms, [&](const Room& room) {
-                   return room.kind != RoomKind::room && room.kind != RoomKind::passage &&
-                          room.rect.overlaps(rect_);
-               });
+        return mouth || sights_.liquid.crop(rect_).count() >= kPool ||
+               sights_.ruins.crop(rect_).count() >= kRuin ||
+               std::ranges::any_of(level_.info().layout.rooms,
+                                   [&](const Room& room) { return is_landmark(room); });
     }
 
   private:
+    // Of a large room the middle must be in sight: more of them is seen than of a hall's end.
+    bool is_landmark(const Room& room) const {
+        if (!room.rect.overlaps(rect_)) return false;
+        if (room.kind == RoomKind::passage) return false;
+        if (room.kind != RoomKind::room || (room.tags & (kTagVault | kTagHub)) != 0) return true;
+        return room.rect.width * room.rect.height >= kLargeRoom &&
+               rect_.contains(room.rect.centre());
+    }
+
     bool exit_up() const {
         return longest_gap({rect_.x, rect_.y}, {1, 0}, rect_.width, {0, -1}) >= body_.width;
     }
@@ -61,7 +87,7 @@ class Screen {
     }
 
     const Level& level_;
-    const BitGrid& liquid_;
+    const Sights& sights_;
     const Body& body_;
     Rect rect_;
 };
@@ -86,7 +112,7 @@ void measure_content(const Level& level, LevelMeasures& measures) {
 
 void measure_screens(const Level& level, const Body& body, LevelMeasures& measures) {
     measure_content(level, measures);
-    const auto liquid = cells_where(level.grid(), [](const Material& m) { return m.liquid; });
+    const Sights sights(level);
     const Rect below = underground(level);
     std::int64_t screens = 0;
     std::int64_t open = 0;
@@ -96,7 +122,7 @@ void measure_screens(const Level& level, const Body& body, LevelMeasures& measur
     // Whole screens only, from the top left.
     for (int y = below.y; y + kScreen.height <= below.bottom(); y += kScreen.height) {
         for (int x = 0; x + kScreen.width <= below.width; x += kScreen.width) {
-            const Screen screen(level, liquid, body, {x, y, kScreen.width, kScreen.height});
+            const Screen screen(level, sights, body, {x, y, kScreen.width, kScreen.height});
             const bool is_open = screen.open();
             const bool has_exits = screen.exits() >= 2;
             const bool has_landmark = screen.landmark();
