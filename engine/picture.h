@@ -62,7 +62,7 @@ struct Picture {
 };
 
 // Throws ConfigError for a region outside the level, scales out of range or a picture above 65535
-// pixels a side. render() checks by itself; it also refuses overlays with more than 220 materials,
+// pixels a side. render() checks by itself; it also refuses overlays with more than 221 materials,
 // since their colours would find no room. Tints are every second pixel in flat pictures, which have
 // no room for mixed colours, and translucent in shaded ones.
 void check(const PictureOptions& options, Size level);

@@ -28,6 +28,12 @@ std::string ways_text(const LevelInfo& info) {
     return text;
 }
 
+// Nothing where there is no spawn to go from.
+std::string farthest_text(const DistanceField& field) {
+    if (field.steps.empty()) return "";
+    return fmt::format("farthest     {} cells from the spawn\n", field.farthest());
+}
+
 std::string counts_text(const Inspection& inspection) {
     const Statistics& statistics = inspection.statistics;
     std::string text = "markers     ";
@@ -71,8 +77,8 @@ std::string text_of(const Inspection& inspection) {
                        statistics.regions_carved) +
            fmt::format("rooms        {}, {} dead ends\n", statistics.rooms, statistics.dead_ends) +
            fmt::format("corridors    {}, {} cycles\n", statistics.corridors, statistics.cycles) +
-           fmt::format("farthest     {} cells from the spawn\n", info.distances.farthest()) +
-           counts_text(inspection) + measures_text(inspection.measures);
+           farthest_text(info.distances) + counts_text(inspection) +
+           measures_text(inspection.measures);
 }
 
 }  // namespace
