@@ -94,9 +94,12 @@ GenerateReport World::State::generate(int depth, const GenerateOptions& wishes) 
                 return;
             }
             const ChunkCoord coord = missing[begin + task - 1];
-            const Chunk chunk = paint(*planned, coord);
-            if (!cache) return;
-            batch[task - 1] = {coord, encode(chunk, {fingerprint, generator.size(), coord})};
+            if (!cache) {
+                paint(*planned, coord);
+                return;
+            }
+            ++chunks_painted;
+            batch[task - 1] = {coord, encode(*planned, coord)};
         });
         report.chunks_generated += static_cast<std::int64_t>(painted.size());
         if (!painted.empty()) tell();

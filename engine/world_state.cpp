@@ -93,17 +93,18 @@ Chunk World::State::paint(const Level& level, ChunkCoord coord) {
     return level.chunk(coord);
 }
 
-Bytes World::State::encode(const Chunk& chunk, const RecordKey& key) {
-    return codecs.with([&](ChunkCodec& codec) { return codec.encode(chunk, key); });
+Bytes World::State::encode(const Level& level, ChunkCoord coord) {
+    return codecs.with([&](ChunkCodec& codec) { return codec.encode(level, coord); });
 }
 
 std::shared_ptr<const Chunk> World::State::chunk(int depth, ChunkCoord coord) {
     return chunks.get({depth, coord}, [&]() -> std::shared_ptr<const Chunk> {
         const RecordKey key{at(depth).fingerprint, generator.size(), coord};
         if (auto stored = stored_chunk(depth, key)) return stored;
-        const auto painted = std::make_shared<const Chunk>(paint(*level(depth), coord));
+        const auto planned = level(depth);
+        const auto painted = std::make_shared<const Chunk>(paint(*planned, coord));
         if (const auto cache = at(depth).store) {
-            const StoredRecord record{coord, encode(*painted, key)};
+            const StoredRecord record{coord, encode(*planned, coord)};
             cache->save(key.fingerprint, {}, std::span(&record, 1));
         }
         return painted;

@@ -64,7 +64,7 @@ struct World::State {
     // Nothing where the store has no usable record.
     std::shared_ptr<const Chunk> stored_chunk(int depth, const RecordKey& key);
     Chunk paint(const Level& level, ChunkCoord coord);
-    Bytes encode(const Chunk& chunk, const RecordKey& key);
+    Bytes encode(const Level& level, ChunkCoord coord);
     void found_bad(int depth, const std::string& what);
 
     GenerateReport generate(int depth, const GenerateOptions& wishes);
