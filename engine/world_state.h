@@ -20,8 +20,8 @@ inline constexpr std::size_t kPlansKept = 3;  // up to 128 MiB each at the large
 inline constexpr std::size_t kArchivesKept = 16;
 inline constexpr std::size_t kChunksKept = 256;  // 1 MiB
 inline constexpr std::size_t kDepthsKept = 8;    // with open databases
-inline constexpr int kRunChunks = 8;             // read at a time where one is asked for
-inline constexpr std::size_t kRunsKept = 64;     // about 200 KiB of records
+inline constexpr int kRunChunks = 16;            // read at a time where one is asked for
+inline constexpr std::size_t kRunsKept = 32;     // about 200 KiB of records
 
 // Immutable but for members that are thread-safe themselves.
 struct World::State {
