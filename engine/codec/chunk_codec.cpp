@@ -18,31 +18,26 @@ constexpr std::uint16_t kMagic = 0x434B;  // "KC"
 constexpr std::uint8_t kVersion = 2;
 constexpr std::size_t kMagicAt = 0;       // u16
 constexpr std::size_t kVersionAt = 2;     // u8
-constexpr std::size_t kPlanesAt = 3;      // u8
-constexpr std::size_t kPaletteAt = 4;     // u8: palette size - 1
-constexpr std::size_t kWidthAt = 5;       // u8
-constexpr std::size_t kHeightAt = 6;      // u8
-constexpr std::size_t kFlagsAt = 7;       // u8: 0
-constexpr std::size_t kDictionaryAt = 8;  // u32: id; 0 where there are no planes
-constexpr std::size_t kRawSizeAt = 12;    // u16
-constexpr std::size_t kFrameSizeAt = 14;  // u16
-constexpr std::size_t kHashAt = 16;       // u64
-constexpr std::size_t kHeaderSize = 24;
+constexpr std::size_t kPaletteAt = 3;     // u8: palette size - 1
+constexpr std::size_t kDictionaryAt = 4;  // u32: id; 0 where there are no planes
+constexpr std::size_t kHashAt = 8;        // u64
+constexpr std::size_t kHeaderSize = 16;
 
 // The hash covers what the record belongs to, the header before the hash, and the frame by a hash
 // of its own: two short runs over whole buffers take half as long as one that is fed in parts.
 std::uint64_t record_hash(ByteSpan record, const RecordKey& key) {
-    std::array<std::uint8_t, 16 + kHashAt + 8> front;
+    const Rect rect = chunk_rect(key.coord, key.level);
+    std::array<std::uint8_t, 24 + kHashAt + 8> front;
     const std::span<std::uint8_t> out(front);
     store_le(out, 0, key.fingerprint);
     store_le(out, 8, static_cast<std::uint32_t>(key.coord.cx));
     store_le(out, 12, static_cast<std::uint32_t>(key.coord.cy));
-    std::copy_n(record.begin(), kHashAt, front.begin() + 16);
-    store_le(out, 16 + kHashAt, hash_bytes(record.subspan(kHeaderSize)));
+    store_le(out, 16, static_cast<std::uint32_t>(rect.width));
+    store_le(out, 20, static_cast<std::uint32_t>(rect.height));
+    std::copy_n(record.begin(), kHashAt, front.begin() + 24);
+    store_le(out, 24 + kHashAt, hash_bytes(record.subspan(kHeaderSize)));
     return hash_bytes(front);
 }
-
-std::size_t raw_size(ByteSpan record) { return load_le<std::uint16_t>(record, kRawSizeAt); }
 
 // A frame as encode() makes it: one segment that says its size, nothing after it, and no dictionary
 // id, which the header of the record has.
@@ -87,25 +82,23 @@ ChunkCodec::~ChunkCodec() = default;
 
 Bytes ChunkCodec::encode(const Chunk& chunk, const RecordKey& key, DictionaryKind kind) {
     pack(chunk, contexts_->packed);
-    return encode_packed(chunk.size, key, kind);
+    return encode_packed(key, kind);
 }
 
 Bytes ChunkCodec::encode(const Level& level, ChunkCoord coord) {
     pack(level.grid(), coord, contexts_->packed);
-    const Rect rect = chunk_rect(coord, level.size());
-    return encode_packed({rect.width, rect.height}, {level.info().fingerprint, level.size(), coord},
+    return encode_packed({level.info().fingerprint, level.size(), coord},
                          dictionary_kind(level.info().algorithm));
 }
 
-Bytes ChunkCodec::encode_packed(Size size, const RecordKey& key, DictionaryKind kind) {
+Bytes ChunkCodec::encode_packed(const RecordKey& key, DictionaryKind kind) {
     const PackedChunk& packed = contexts_->packed;
-    const int planes = plane_count(packed.palette_size);
     // On the stack, so that a record is allocated once and in its true size.
     std::array<std::uint8_t, kHeaderSize + ZSTD_COMPRESSBOUND(kMostPlaneBytes)> buffer;
     const std::span<std::uint8_t> out(buffer);
     std::uint32_t id = 0;
     std::size_t frame = packed.size;
-    if (planes == 0) {
+    if (packed.palette_size == 1) {
         buffer[kHeaderSize] = packed.bytes[0];
     } else {
         const Dictionary& learnt = dictionary(kind);
@@ -118,14 +111,8 @@ Bytes ChunkCodec::encode_packed(Size size, const RecordKey& key, DictionaryKind 
     }
     store_le(out, kMagicAt, kMagic);
     store_le(out, kVersionAt, kVersion);
-    store_le(out, kPlanesAt, static_cast<std::uint8_t>(planes));
     store_le(out, kPaletteAt, static_cast<std::uint8_t>(packed.palette_size - 1));
-    store_le(out, kWidthAt, static_cast<std::uint8_t>(size.width));
-    store_le(out, kHeightAt, static_cast<std::uint8_t>(size.height));
-    store_le(out, kFlagsAt, std::uint8_t{0});
     store_le(out, kDictionaryAt, id);
-    store_le(out, kRawSizeAt, static_cast<std::uint16_t>(packed.size));
-    store_le(out, kFrameSizeAt, static_cast<std::uint16_t>(frame));
     const auto record = out.first(kHeaderSize + frame);
     store_le(out, kHashAt, record_hash(record, key));
     return {record.begin(), record.end()};
@@ -135,17 +122,9 @@ const char* check_record(ByteSpan record, const RecordKey& key) {
     if (record.size() < kHeaderSize) return "shorter than a header";
     if (load_le<std::uint16_t>(record, kMagicAt) != kMagic) return "not a chunk record";
     if (record[kVersionAt] != kVersion) return "unknown format version";
-    if (record.size() != kHeaderSize + load_le<std::uint16_t>(record, kFrameSizeAt)) {
-        return "wrong length";
-    }
     if (load_le<std::uint64_t>(record, kHashAt) != record_hash(record, key)) return "wrong hash";
 
-    const Rect rect = chunk_rect(key.coord, key.level);
-    if (record[kWidthAt] != rect.width || record[kHeightAt] != rect.height) return "wrong size";
-    if (record[kFlagsAt] != 0) return "unknown flags";
     const int palette_size = record[kPaletteAt] + 1;
-    if (record[kPlanesAt] != plane_count(palette_size)) return "wrong plane count";
-    if (raw_size(record) != plane_bytes(palette_size, rect.height)) return "wrong raw size";
     const auto id = load_le<std::uint32_t>(record, kDictionaryAt);
     if (palette_size == 1) {
         if (id != 0) return "dictionary without planes";
@@ -159,9 +138,9 @@ const char* check_record(ByteSpan record, const RecordKey& key) {
 const char* ChunkCodec::decode(ByteSpan record, const RecordKey& key, Chunk& chunk) {
     if (const char* reason = check_record(record, key)) return reason;
     const ByteSpan frame = record.subspan(kHeaderSize);
-    const std::size_t size = raw_size(record);
     const int palette_size = record[kPaletteAt] + 1;
     const Rect rect = chunk_rect(key.coord, key.level);
+    const std::size_t size = plane_bytes(palette_size, rect.height);
     chunk.coord = key.coord;
     chunk.size = {rect.width, rect.height};
 

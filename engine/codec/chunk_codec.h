@@ -42,7 +42,7 @@ class ChunkCodec {
   private:
     struct Contexts;
     // The record of what contexts_ holds packed.
-    Bytes encode_packed(Size size, const RecordKey& key, DictionaryKind kind);
+    Bytes encode_packed(const RecordKey& key, DictionaryKind kind);
 
     std::unique_ptr<Contexts> contexts_;
 };
