@@ -14,9 +14,13 @@ CellReader read_cells(World& world, int depth) {
     return [&world, depth](const Rect& rect) {
         const auto width = static_cast<std::size_t>(rect.width);
         std::vector<MaterialId> cells(width * static_cast<std::size_t>(rect.height));
+        if (rect.empty()) return cells;
         for (int cy = rect.y / kChunkSide; cy * kChunkSide < rect.bottom(); ++cy) {
-            for (int cx = rect.x / kChunkSide; cx * kChunkSide < rect.right(); ++cx) {
-                const Chunk chunk = world.chunk_of_ids(depth, {cx, cy});
+            const int first = rect.x / kChunkSide;
+            const int last = (rect.right() - 1) / kChunkSide;
+            for (const Chunk& chunk :
+                 world.chunks_of_ids(depth, {first, cy, last - first + 1, 1})) {
+                const int cx = chunk.coord.cx;
                 const int left = std::max(rect.x - cx * kChunkSide, 0);
                 const int right = std::min(rect.right() - cx * kChunkSide, chunk.size.width);
                 const int top = std::max(rect.y, cy * kChunkSide);

@@ -1,5 +1,7 @@
 #include "engine/level_archive.h"
 
+#include <zstd.h>
+
 #include <algorithm>
 #include <array>
 #include <boost/archive/binary_iarchive.hpp>
@@ -7,19 +9,22 @@
 #include <boost/endian/buffers.hpp>
 #include <boost/serialization/binary_object.hpp>
 #include <exception>
+#include <new>
 #include <streambuf>
 #include <vector>
 
 #include "engine/hash.h"
 #include "engine/level_words.h"
+#include "engine/packed_words.h"
 
 namespace karst {
 namespace {
 
-// Layout, version 3: magic, version, hash, then a Boost archive without header that holds the count
-// of words and the words, all fixed-width little-endian, so that its bytes are the same everywhere.
+// Layout, version 4: magic, version, hash, then a Boost archive without header that holds the count
+// of words, the size of the packed words and a zstd frame of these, all numbers fixed-width
+// little-endian, so that it can be read everywhere.
 constexpr std::uint32_t kMagic = 0x4C564C4B;  // "KLVL"
-constexpr std::uint32_t kVersion = 3;
+constexpr std::uint32_t kVersion = 4;
 constexpr std::size_t kMagicAt = 0;    // u32
 constexpr std::size_t kVersionAt = 4;  // u32
 constexpr std::size_t kHashAt = 8;     // u64
@@ -29,7 +34,10 @@ constexpr unsigned kFlags = boost::archive::no_header | boost::archive::no_codec
 
 using Word = boost::endian::little_uint32_buf_t;
 static_assert(sizeof(Word) == 4);
-constexpr std::size_t kBlock = 4096;  // words converted at a time: large levels have millions
+constexpr int kLevel = 3;  // of zstd: level 1 is a little faster and 8% larger
+// What packed words may be at most, as multiple of their frame; without a limit a few bytes could
+// ask for any amount of memory. Real ones are two or three times as long.
+constexpr std::size_t kLargestRatio = 256;
 
 // The hash covers the fingerprint, magic and version, and the archive.
 std::uint64_t archive_hash(ByteSpan bytes, std::uint64_t fingerprint) {
@@ -74,20 +82,22 @@ Bytes to_bytes(const LevelArchive& archive) { return to_bytes(archive.info, arch
 
 Bytes to_bytes(const LevelInfo& info, const Statistics& statistics) {
     const std::vector<std::uint32_t> words = to_words(info, statistics);
-    const Word count(static_cast<std::uint32_t>(words.size()));
+    const Bytes packed = pack_words(words);
+    Bytes frame(ZSTD_compressBound(packed.size()));
+    const std::size_t size =
+        ZSTD_compress(frame.data(), frame.size(), packed.data(), packed.size(), kLevel);
+    if (ZSTD_isError(size)) throw std::bad_alloc();  // the buffer is large enough for any input
+    const std::array<Word, 2> sizes{Word(static_cast<std::uint32_t>(words.size())),
+                                    Word(static_cast<std::uint32_t>(packed.size()))};
 
     Bytes bytes(kHeaderSize);
-    bytes.reserve(kHeaderSize + 4 * (words.size() + 1));
+    bytes.reserve(kHeaderSize + sizeof sizes + size);
     {
         WriteBuffer buffer(bytes);
         boost::archive::binary_oarchive out(buffer, kFlags);
-        out << boost::serialization::make_binary_object(const_cast<Word*>(&count), sizeof count);
-        std::array<Word, kBlock> block;
-        for (std::size_t done = 0; done < words.size(); done += kBlock) {
-            const std::size_t size = std::min(kBlock, words.size() - done);
-            std::copy_n(words.begin() + static_cast<std::ptrdiff_t>(done), size, block.begin());
-            out << boost::serialization::make_binary_object(block.data(), 4 * size);
-        }
+        out << boost::serialization::make_binary_object(const_cast<Word*>(sizes.data()),
+                                                        sizeof sizes);
+        out << boost::serialization::make_binary_object(frame.data(), size);
     }
     const std::span<std::uint8_t> all(bytes);
     store_le(all, kMagicAt, kMagic);
@@ -106,18 +116,23 @@ std::optional<LevelArchive> level_archive(ByteSpan bytes, std::uint64_t fingerpr
     try {
         ReadBuffer buffer(bytes.subspan(kHeaderSize));
         boost::archive::binary_iarchive in(buffer, kFlags);
-        Word count;
-        in >> boost::serialization::make_binary_object(&count, sizeof count);
-        if (buffer.left() != std::size_t{4} * count.value()) return std::nullopt;
-        std::vector<std::uint32_t> words;
-        words.reserve(count.value());
-        std::array<Word, kBlock> block;
-        while (words.size() < count.value()) {
-            const std::size_t size = std::min(kBlock, count.value() - words.size());
-            in >> boost::serialization::make_binary_object(block.data(), 4 * size);
-            for (std::size_t i = 0; i < size; ++i) words.push_back(block[i].value());
+        std::array<Word, 2> sizes;
+        in >> boost::serialization::make_binary_object(sizes.data(), sizeof sizes);
+        Bytes frame(buffer.left());
+        in >> boost::serialization::make_binary_object(frame.data(), frame.size());
+
+        Bytes packed;
+        const std::size_t size = sizes[1].value();
+        if (size > kLargestArchive || size > kLargestRatio * frame.size()) return std::nullopt;
+        packed.resize(size);
+        if (ZSTD_getFrameContentSize(frame.data(), frame.size()) != size ||
+            ZSTD_findFrameCompressedSize(frame.data(), frame.size()) != frame.size() ||
+            ZSTD_decompress(packed.data(), size, frame.data(), frame.size()) != size) {
+            return std::nullopt;
         }
-        auto archive = from_words(words);
+        const auto words = unpack_words(packed, sizes[0].value());
+        if (!words) return std::nullopt;
+        auto archive = from_words(*words);
         if (archive && archive->info.fingerprint != fingerprint) return std::nullopt;
         return archive;
     } catch (const std::exception&) {

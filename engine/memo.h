@@ -1,12 +1,13 @@
 // A small cache of values that are made on demand, each by one thread only.
 #pragma once
 
+#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <exception>
-#include <future>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <utility>
@@ -24,32 +25,33 @@ class Memo {
     // ask for the same key; what it throws reaches all who wait, and nothing is kept.
     template <class Make>
     Value get(const Key& key, Make&& make) {
-        std::promise<Value> promise;
-        std::shared_future<Value> flight;
-        {
-            const std::lock_guard lock(mutex_);
-            if (const auto it = kept_.find(key); it != kept_.end()) {
-                it->second.used = ++clock_;
-                return it->second.value;
-            }
-            if (const auto it = flights_.find(key); it != flights_.end()) {
-                flight = it->second;
-            } else {
-                flights_.emplace(key, promise.get_future().share());
-            }
+        std::unique_lock lock(mutex_);
+        if (const auto it = kept_.find(key); it != kept_.end()) {
+            it->second.used = ++clock_;
+            return it->second.value;
         }
-        if (flight.valid()) return flight.get();
+        if (const auto it = flights_.find(key); it != flights_.end()) {
+            const std::shared_ptr<Flight> other = it->second;
+            other->landed.wait(lock, [&] { return other->value || other->failure; });
+            if (other->failure) std::rethrow_exception(other->failure);
+            return *other->value;
+        }
+        const auto flight = std::make_shared<Flight>();
+        flights_.emplace(key, flight);
+        lock.unlock();
         try {
             Value value = make();
-            promise.set_value(value);
-            const std::lock_guard lock(mutex_);
+            lock.lock();
+            flight->value = value;
             keep(key, value);
             flights_.erase(key);
+            flight->landed.notify_all();
             return value;
         } catch (...) {
-            promise.set_exception(std::current_exception());
-            const std::lock_guard lock(mutex_);
+            if (!lock.owns_lock()) lock.lock();
+            flight->failure = std::current_exception();
             flights_.erase(key);
+            flight->landed.notify_all();
             throw;
         }
     }
@@ -67,6 +69,14 @@ class Memo {
     struct Entry {
         Value value;
         std::uint64_t used;
+    };
+
+    // A value that is being made. Not a std::promise: that asks the system to wake others each
+    // time, also where nobody waits.
+    struct Flight {
+        std::condition_variable landed;
+        std::optional<Value> value;  // guarded by mutex_, as all here
+        std::exception_ptr failure;
     };
 
     void keep(const Key& key, const Value& value) {
@@ -89,7 +99,7 @@ class Memo {
     std::mutex mutex_;
     // All below are guarded by mutex_.
     std::map<Key, Entry> kept_;
-    std::map<Key, std::shared_future<Value>> flights_;
+    std::map<Key, std::shared_ptr<Flight>> flights_;
     std::deque<std::pair<std::uint64_t, Key>> order_;  // one entry per key in kept_
     std::uint64_t clock_ = 0;
 };

@@ -39,7 +39,7 @@ Statistics World::statistics(int depth) { return state_->archive(depth)->statist
 
 Chunk World::chunk(int depth, ChunkCoord coord) {
     Chunk chunk = chunk_of_ids(depth, coord);
-    for (auto& cell : chunk.cells) cell = state_->materials.numbers[cell];
+    state_->renumber(chunk);
     return chunk;
 }
 
@@ -48,6 +48,20 @@ Chunk World::chunk_of_ids(int depth, ChunkCoord coord) {
     assert(coord.cx >= 0 && coord.cy >= 0 && coord.cx < grid.width && coord.cy < grid.height);
     static_cast<void>(grid);
     return *state_->chunk(depth, coord);
+}
+
+std::vector<Chunk> World::chunks(int depth, const Rect& area) {
+    std::vector<Chunk> chunks = chunks_of_ids(depth, area);
+    for (Chunk& chunk : chunks) state_->renumber(chunk);
+    return chunks;
+}
+
+std::vector<Chunk> World::chunks_of_ids(int depth, const Rect& area) {
+    const Size grid = chunk_grid(size());
+    assert(area.x >= 0 && area.y >= 0 && area.width >= 0 && area.height >= 0);
+    assert(area.right() <= grid.width && area.bottom() <= grid.height);
+    static_cast<void>(grid);
+    return state_->chunks_of(depth, area);
 }
 
 WorldCounters World::counters() const {

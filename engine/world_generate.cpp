@@ -5,7 +5,8 @@
 namespace karst {
 namespace {
 
-constexpr std::size_t kBatch = 128;  // chunks painted between two transactions
+constexpr std::size_t kBatch = 128;   // chunks painted between two transactions
+constexpr std::size_t kTogether = 8;  // of them in one task
 
 }  // namespace
 
@@ -88,15 +89,24 @@ GenerateReport World::State::generate(int depth, const GenerateOptions& wishes) 
         if (wishes.cancelled && wishes.cancelled()) break;
         const std::size_t count = std::min(kBatch, missing.size() - begin);
         std::vector<StoredRecord> batch(count);
-        executor->parallel_for(count + 1, [&](std::size_t task) {
+        // The one writer is a task beside those that encode, and its queue is one batch: so memory
+        // does not grow, and no task ever waits for another one, whatever the executor is.
+        const std::size_t tasks = (count + kTogether - 1) / kTogether;
+        executor->parallel_for(tasks + 1, [&](std::size_t task) {
             if (task == 0) {
                 write();
                 return;
             }
-            const ChunkCoord coord = missing[begin + task - 1];
-            const Chunk chunk = paint(*planned, coord);
-            if (!cache) return;
-            batch[task - 1] = {coord, encode(chunk, {fingerprint, generator.size(), coord})};
+            const std::size_t end = std::min(count, task * kTogether);
+            for (std::size_t i = (task - 1) * kTogether; i < end; ++i) {
+                const ChunkCoord coord = missing[begin + i];
+                if (!cache) {
+                    paint(*planned, coord);
+                    continue;
+                }
+                ++chunks_painted;
+                batch[i] = {coord, encode(*planned, coord)};
+            }
         });
         report.chunks_generated += static_cast<std::int64_t>(painted.size());
         if (!painted.empty()) tell();

@@ -1,5 +1,6 @@
 #include "engine/world_state.h"
 
+#include <algorithm>
 #include <span>
 
 #include "engine/paths.h"
@@ -72,19 +73,41 @@ std::shared_ptr<const LevelArchive> World::State::archive(int depth) {
     });
 }
 
+const char* World::State::decode(ByteSpan record, const RecordKey& key, Chunk& chunk) {
+    const char* refused =
+        codecs.with([&](ChunkCodec& codec) { return codec.decode(record, key, chunk); });
+    if (refused == nullptr) ++chunks_loaded;
+    return refused;
+}
+
+std::shared_ptr<const World::State::Run> World::State::stored_run(int depth, ChunkStore& store,
+                                                                  const RecordKey& key) {
+    const int number = key.coord.cx / kRunChunks;
+    return runs.get({depth, key.coord.cy, number}, [&] {
+        auto run = std::make_shared<Run>();
+        const Rect area{number * kRunChunks, key.coord.cy, kRunChunks, 1};
+        store.load_area(key.fingerprint, area, [&](ChunkCoord coord, ByteSpan record) {
+            (*run)[static_cast<std::size_t>(coord.cx - area.x)].assign(record.begin(),
+                                                                       record.end());
+        });
+        return std::shared_ptr<const Run>(std::move(run));
+    });
+}
+
 std::shared_ptr<const Chunk> World::State::stored_chunk(int depth, const RecordKey& key) {
     const auto cache = at(depth).store;
     if (!cache) return nullptr;
+    const auto chunk = std::make_shared<Chunk>();
+    const auto run = stored_run(depth, *cache, key);
+    const Bytes& near = (*run)[static_cast<std::size_t>(key.coord.cx % kRunChunks)];
+    if (!near.empty() && decode(near, key, *chunk) == nullptr) return chunk;
+
     const auto record = cache->load(key.fingerprint, key.coord);
     if (!record) return nullptr;
-    const auto chunk = std::make_shared<Chunk>();
-    const char* refused =
-        codecs.with([&](ChunkCodec& codec) { return codec.decode(*record, key, *chunk); });
-    if (refused != nullptr) {
+    if (const char* refused = decode(*record, key, *chunk)) {
         found_bad(depth, std::string("damaged chunk (") + refused + ")");
         return nullptr;
     }
-    ++chunks_loaded;
     return chunk;
 }
 
@@ -93,21 +116,55 @@ Chunk World::State::paint(const Level& level, ChunkCoord coord) {
     return level.chunk(coord);
 }
 
-Bytes World::State::encode(const Chunk& chunk, const RecordKey& key) {
-    return codecs.with([&](ChunkCodec& codec) { return codec.encode(chunk, key); });
+Bytes World::State::encode(const Level& level, ChunkCoord coord) {
+    return codecs.with([&](ChunkCodec& codec) { return codec.encode(level, coord); });
 }
 
 std::shared_ptr<const Chunk> World::State::chunk(int depth, ChunkCoord coord) {
     return chunks.get({depth, coord}, [&]() -> std::shared_ptr<const Chunk> {
         const RecordKey key{at(depth).fingerprint, generator.size(), coord};
         if (auto stored = stored_chunk(depth, key)) return stored;
-        const auto painted = std::make_shared<const Chunk>(paint(*level(depth), coord));
+        const auto planned = level(depth);
+        const auto painted = std::make_shared<const Chunk>(paint(*planned, coord));
         if (const auto cache = at(depth).store) {
-            const StoredRecord record{coord, encode(*painted, key)};
+            const StoredRecord record{coord, encode(*planned, coord)};
             cache->save(key.fingerprint, {}, std::span(&record, 1));
         }
         return painted;
     });
+}
+
+// Records are read by one thread, since a database gives them faster than they are decoded, and
+// then decoded by all.
+std::vector<Chunk> World::State::chunks_of(int depth, const Rect& area) {
+    constexpr std::size_t kTogether = 16;  // chunks decoded in one task
+    constexpr std::size_t kParallel = 64;  // with fewer, starting tasks takes longer than it saves
+    const auto count = static_cast<std::size_t>(area.width) * static_cast<std::size_t>(area.height);
+    std::vector<Chunk> result(count);
+    std::vector<Bytes> records(count);
+    const auto [fingerprint, cache] = at(depth);
+    if (cache) {
+        cache->load_area(fingerprint, area, [&](ChunkCoord coord, ByteSpan record) {
+            const int index = (coord.cy - area.y) * area.width + coord.cx - area.x;
+            records[static_cast<std::size_t>(index)].assign(record.begin(), record.end());
+        });
+    }
+    const auto fill = [&, level = fingerprint](std::size_t i) {
+        const int index = static_cast<int>(i);
+        const ChunkCoord coord{area.x + index % area.width, area.y + index / area.width};
+        const RecordKey key{level, generator.size(), coord};
+        if (!records[i].empty() && decode(records[i], key, result[i]) == nullptr) return;
+        result[i] = *chunk(depth, coord);  // which counts and replaces what is damaged
+    };
+    if (count < kParallel) {
+        for (std::size_t i = 0; i < count; ++i) fill(i);
+    } else {
+        executor->parallel_for((count + kTogether - 1) / kTogether, [&](std::size_t task) {
+            const std::size_t end = std::min(count, (task + 1) * kTogether);
+            for (std::size_t i = task * kTogether; i < end; ++i) fill(i);
+        });
+    }
+    return result;
 }
 
 }  // namespace karst

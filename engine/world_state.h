@@ -1,6 +1,7 @@
 // What a World is made of. Internal to engine/.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <memory>
 #include <string>
@@ -19,10 +20,15 @@ inline constexpr std::size_t kPlansKept = 3;  // up to 128 MiB each at the large
 inline constexpr std::size_t kArchivesKept = 16;
 inline constexpr std::size_t kChunksKept = 256;  // 1 MiB
 inline constexpr std::size_t kDepthsKept = 8;    // with open databases
+inline constexpr int kRunChunks = 16;            // read at a time where one is asked for
+inline constexpr std::size_t kRunsKept = 32;     // about 200 KiB of records
 
 // Immutable but for members that are thread-safe themselves.
 struct World::State {
     using ChunkKey = std::tuple<int, ChunkCoord>;
+
+    using RunKey = std::tuple<int, int, int>;   // depth, cy, cx / kRunChunks
+    using Run = std::array<Bytes, kRunChunks>;  // empty: none
 
     struct Depth {
         std::uint64_t fingerprint = 0;
@@ -38,6 +44,7 @@ struct World::State {
 
     const WorldOptions options;
     const WorldMaterials materials;
+    const bool renumbers = materials.numbers != own_ids();  // whether a game has numbers of its own
     const WorldGenerator generator;
     const std::shared_ptr<Executor> executor;
     Warnings warnings;
@@ -47,24 +54,42 @@ struct World::State {
     Memo<int, std::shared_ptr<const Level>> levels{kPlansKept};
     Memo<int, std::shared_ptr<const LevelArchive>> archives{kArchivesKept};
     Memo<ChunkKey, std::shared_ptr<const Chunk>> chunks{kChunksKept};
+    // Records as they were when read. Only what is good in them counts: what is missing or damaged
+    // may have been stored since.
+    Memo<RunKey, std::shared_ptr<const Run>> runs{kRunsKept};
 
     std::atomic<std::int64_t> levels_planned{0};
     std::atomic<std::int64_t> chunks_painted{0};
     std::atomic<std::int64_t> chunks_loaded{0};
     std::atomic<std::int64_t> bad_records{0};
 
+    static std::array<MaterialId, 256> own_ids() {
+        std::array<MaterialId, 256> ids{};
+        for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = static_cast<MaterialId>(i);
+        return ids;
+    }
+    // From ids of the material table to the game's numbers.
+    void renumber(Chunk& chunk) const {
+        if (!renumbers) return;
+        for (MaterialId& cell : chunk.cells) cell = materials.numbers[cell];
+    }
     static WorldMaterials materials_of(const WorldOptions& options);
     Depth at(int depth);
     std::shared_ptr<const Level> level(int depth);
     std::shared_ptr<const LevelArchive> archive(int depth);
     std::shared_ptr<const Chunk> chunk(int depth, ChunkCoord coord);
+    std::vector<Chunk> chunks_of(int depth, const Rect& area);
 
     // Nothing where the store has no usable level data.
     std::shared_ptr<const LevelArchive> stored_archive(int depth);
     // Nothing where the store has no usable record.
     std::shared_ptr<const Chunk> stored_chunk(int depth, const RecordKey& key);
+    // The records of the chunk and its neighbours in the row.
+    std::shared_ptr<const Run> stored_run(int depth, ChunkStore& store, const RecordKey& key);
+    // nullptr, or why the record is refused.
+    const char* decode(ByteSpan record, const RecordKey& key, Chunk& chunk);
     Chunk paint(const Level& level, ChunkCoord coord);
-    Bytes encode(const Chunk& chunk, const RecordKey& key);
+    Bytes encode(const Level& level, ChunkCoord coord);
     void found_bad(int depth, const std::string& what);
 
     GenerateReport generate(int depth, const GenerateOptions& wishes);

@@ -7,42 +7,40 @@
 #include <new>
 
 #include "engine/codec/chunk_planes.h"
+#include "engine/codec/dictionary.h"
 #include "engine/hash.h"
 
 namespace karst {
 namespace {
 
-// Layout of a record, version 1; all numbers little-endian.
+// Layout of a record, version 2; all numbers little-endian.
 constexpr std::uint16_t kMagic = 0x434B;  // "KC"
-constexpr std::uint8_t kVersion = 1;
+constexpr std::uint8_t kVersion = 2;
 constexpr std::size_t kMagicAt = 0;       // u16
 constexpr std::size_t kVersionAt = 2;     // u8
-constexpr std::size_t kPlanesAt = 3;      // u8
-constexpr std::size_t kPaletteAt = 4;     // u8: palette size - 1
-constexpr std::size_t kWidthAt = 5;       // u8
-constexpr std::size_t kHeightAt = 6;      // u8
-constexpr std::size_t kFlagsAt = 7;       // u8: 0
-constexpr std::size_t kDictionaryAt = 8;  // u32: 0, no dictionary
-constexpr std::size_t kRawSizeAt = 12;    // u16
-constexpr std::size_t kFrameSizeAt = 14;  // u16
-constexpr std::size_t kHashAt = 16;       // u64
-constexpr std::size_t kHeaderSize = 24;
+constexpr std::size_t kPaletteAt = 3;     // u8: palette size - 1
+constexpr std::size_t kDictionaryAt = 4;  // u32: id; 0 where there are no planes
+constexpr std::size_t kHashAt = 8;        // u64
+constexpr std::size_t kHeaderSize = 16;
 
-constexpr int kLevel = 1;
-
-// The hash covers what the record belongs to, the header before the hash, and the frame.
+// The hash covers what the record belongs to, the header before the hash, and the frame by a hash
+// of its own: two short runs over whole buffers take half as long as one that is fed in parts.
 std::uint64_t record_hash(ByteSpan record, const RecordKey& key) {
-    std::array<std::uint8_t, 16 + kHashAt> front{};
-    store_le(std::span<std::uint8_t>(front), 0, key.fingerprint);
-    store_le(std::span<std::uint8_t>(front), 8, static_cast<std::uint32_t>(key.coord.cx));
-    store_le(std::span<std::uint8_t>(front), 12, static_cast<std::uint32_t>(key.coord.cy));
-    std::copy_n(record.begin(), kHashAt, front.begin() + 16);
-    return hash_bytes(front, record.subspan(kHeaderSize));
+    const Rect rect = chunk_rect(key.coord, key.level);
+    std::array<std::uint8_t, 24 + kHashAt + 8> front;
+    const std::span<std::uint8_t> out(front);
+    store_le(out, 0, key.fingerprint);
+    store_le(out, 8, static_cast<std::uint32_t>(key.coord.cx));
+    store_le(out, 12, static_cast<std::uint32_t>(key.coord.cy));
+    store_le(out, 16, static_cast<std::uint32_t>(rect.width));
+    store_le(out, 20, static_cast<std::uint32_t>(rect.height));
+    std::copy_n(record.begin(), kHashAt, front.begin() + 24);
+    store_le(out, 24 + kHashAt, hash_bytes(record.subspan(kHeaderSize)));
+    return hash_bytes(front);
 }
 
-std::size_t raw_size(ByteSpan record) { return load_le<std::uint16_t>(record, kRawSizeAt); }
-
-// A frame as encode() makes it: one segment that says its size, no dictionary, nothing after it.
+// A frame as encode() makes it: one segment that says its size, nothing after it, and no dictionary
+// id, which the header of the record has.
 const char* check_frame(ByteSpan frame, std::size_t size) {
     constexpr std::size_t kDescriptor = 4;  // after the magic number
     constexpr unsigned kSingleSegment = 1u << 5;
@@ -50,8 +48,9 @@ const char* check_frame(ByteSpan frame, std::size_t size) {
         return "frame without a single segment";
     }
     if (ZSTD_getFrameContentSize(frame.data(), frame.size()) != size) return "wrong content size";
-    if (ZSTD_getDictID_fromFrame(frame.data(), frame.size()) != 0)
-        return "frame wants a dictionary";
+    if (ZSTD_getDictID_fromFrame(frame.data(), frame.size()) != 0) {
+        return "frame that names a dictionary";
+    }
     if (ZSTD_findFrameCompressedSize(frame.data(), frame.size()) != frame.size()) {
         return "bytes after the frame";
     }
@@ -76,74 +75,87 @@ struct ChunkCodec::Contexts {
 
 ChunkCodec::ChunkCodec() : contexts_(std::make_unique<Contexts>()) {
     if (contexts_->compress == nullptr || contexts_->decompress == nullptr) throw std::bad_alloc();
-    ZSTD_CCtx_setParameter(contexts_->compress, ZSTD_c_compressionLevel, kLevel);
+    ZSTD_CCtx_setParameter(contexts_->compress, ZSTD_c_dictIDFlag, 0);
 }
 
 ChunkCodec::~ChunkCodec() = default;
 
-Bytes ChunkCodec::encode(const Chunk& chunk, const RecordKey& key) {
-    PackedChunk& packed = contexts_->packed;
-    pack(chunk, packed);
+Bytes ChunkCodec::encode(const Chunk& chunk, const RecordKey& key, DictionaryKind kind) {
+    pack(chunk, contexts_->packed);
+    return encode_packed(key, kind);
+}
 
-    std::array<std::uint8_t, ZSTD_COMPRESSBOUND(kMostPlaneBytes)> frame;
-    const std::size_t size = ZSTD_compress2(contexts_->compress, frame.data(), frame.size(),
-                                            packed.bytes.data(), packed.size);
-    // The buffer is large enough for any input, so only memory can be missing.
-    if (ZSTD_isError(size)) throw std::bad_alloc();
+Bytes ChunkCodec::encode(const Level& level, ChunkCoord coord) {
+    pack(level.grid(), coord, contexts_->packed);
+    return encode_packed({level.info().fingerprint, level.size(), coord},
+                         dictionary_kind(level.info().algorithm));
+}
 
-    Bytes record(kHeaderSize + size);
-    const std::span<std::uint8_t> out(record);
+Bytes ChunkCodec::encode_packed(const RecordKey& key, DictionaryKind kind) {
+    const PackedChunk& packed = contexts_->packed;
+    // On the stack, so that a record is allocated once and in its true size.
+    std::array<std::uint8_t, kHeaderSize + ZSTD_COMPRESSBOUND(kMostPlaneBytes)> buffer;
+    const std::span<std::uint8_t> out(buffer);
+    std::uint32_t id = 0;
+    std::size_t frame = packed.size;
+    if (packed.palette_size == 1) {
+        buffer[kHeaderSize] = packed.bytes[0];
+    } else {
+        const Dictionary& learnt = dictionary(kind);
+        id = learnt.id;
+        ZSTD_CCtx_refCDict(contexts_->compress, learnt.compress);
+        frame = ZSTD_compress2(contexts_->compress, buffer.data() + kHeaderSize,
+                               buffer.size() - kHeaderSize, packed.bytes.data(), packed.size);
+        // The buffer is large enough for any input, so only memory can be missing.
+        if (ZSTD_isError(frame)) throw std::bad_alloc();
+    }
     store_le(out, kMagicAt, kMagic);
     store_le(out, kVersionAt, kVersion);
-    store_le(out, kPlanesAt, static_cast<std::uint8_t>(plane_count(packed.palette_size)));
     store_le(out, kPaletteAt, static_cast<std::uint8_t>(packed.palette_size - 1));
-    store_le(out, kWidthAt, static_cast<std::uint8_t>(chunk.size.width));
-    store_le(out, kHeightAt, static_cast<std::uint8_t>(chunk.size.height));
-    store_le(out, kFlagsAt, std::uint8_t{0});
-    store_le(out, kDictionaryAt, std::uint32_t{0});
-    store_le(out, kRawSizeAt, static_cast<std::uint16_t>(packed.size));
-    store_le(out, kFrameSizeAt, static_cast<std::uint16_t>(size));
-    std::copy_n(frame.begin(), size, record.begin() + kHeaderSize);
+    store_le(out, kDictionaryAt, id);
+    const auto record = out.first(kHeaderSize + frame);
     store_le(out, kHashAt, record_hash(record, key));
-    return record;
+    return {record.begin(), record.end()};
 }
 
 const char* check_record(ByteSpan record, const RecordKey& key) {
     if (record.size() < kHeaderSize) return "shorter than a header";
     if (load_le<std::uint16_t>(record, kMagicAt) != kMagic) return "not a chunk record";
     if (record[kVersionAt] != kVersion) return "unknown format version";
-    if (record.size() != kHeaderSize + load_le<std::uint16_t>(record, kFrameSizeAt)) {
-        return "wrong length";
-    }
     if (load_le<std::uint64_t>(record, kHashAt) != record_hash(record, key)) return "wrong hash";
 
-    const Rect rect = chunk_rect(key.coord, key.level);
-    if (record[kWidthAt] != rect.width || record[kHeightAt] != rect.height) return "wrong size";
-    if (record[kFlagsAt] != 0) return "unknown flags";
-    if (load_le<std::uint32_t>(record, kDictionaryAt) != 0) return "unknown dictionary";
     const int palette_size = record[kPaletteAt] + 1;
-    if (record[kPlanesAt] != plane_count(palette_size)) return "wrong plane count";
-    if (raw_size(record) != plane_bytes(palette_size, rect.height)) return "wrong raw size";
+    const auto id = load_le<std::uint32_t>(record, kDictionaryAt);
+    if (palette_size == 1) {
+        if (id != 0) return "dictionary without planes";
+        if (record.size() != kHeaderSize + 1) return "wrong length";
+    } else if (dictionary_with(id) == nullptr) {
+        return "unknown dictionary";
+    }
     return nullptr;
 }
 
 const char* ChunkCodec::decode(ByteSpan record, const RecordKey& key, Chunk& chunk) {
     if (const char* reason = check_record(record, key)) return reason;
     const ByteSpan frame = record.subspan(kHeaderSize);
-    const std::size_t size = raw_size(record);
-    if (const char* reason = check_frame(frame, size)) return reason;
-
-    PackedChunk& packed = contexts_->packed;
-    const std::size_t written = ZSTD_decompressDCtx(contexts_->decompress, packed.bytes.data(),
-                                                    size, frame.data(), frame.size());
-    if (ZSTD_isError(written) || written != size) return "frame cannot be decompressed";
-
+    const int palette_size = record[kPaletteAt] + 1;
     const Rect rect = chunk_rect(key.coord, key.level);
+    const std::size_t size = plane_bytes(palette_size, rect.height);
     chunk.coord = key.coord;
     chunk.size = {rect.width, rect.height};
-    if (!unpack(std::span(packed.bytes).first(size), record[kPaletteAt] + 1, chunk)) {
-        return "planes that are not a chunk";
+
+    PackedChunk& packed = contexts_->packed;
+    ByteSpan content = frame;
+    if (palette_size > 1) {
+        if (const char* reason = check_frame(frame, size)) return reason;
+        const auto id = load_le<std::uint32_t>(record, kDictionaryAt);
+        const std::size_t written =
+            ZSTD_decompress_usingDDict(contexts_->decompress, packed.bytes.data(), size,
+                                       frame.data(), frame.size(), dictionary_with(id)->decompress);
+        if (ZSTD_isError(written) || written != size) return "frame cannot be decompressed";
+        content = ByteSpan(packed.bytes).first(size);
     }
+    if (!unpack(content, palette_size, chunk)) return "planes that are not a chunk";
     return nullptr;
 }
 

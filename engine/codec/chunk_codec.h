@@ -6,7 +6,9 @@
 #include <string>
 
 #include "engine/bytes.h"
+#include "engine/codec/dictionary.h"
 #include "worldgen/core/chunk.h"
+#include "worldgen/level.h"
 
 namespace karst {
 
@@ -26,7 +28,12 @@ class ChunkCodec {
     ChunkCodec(const ChunkCodec&) = delete;
     ChunkCodec& operator=(const ChunkCodec&) = delete;
 
-    Bytes encode(const Chunk& chunk, const RecordKey& key);
+    Bytes encode(const Chunk& chunk, const RecordKey& key,
+                 DictionaryKind kind = DictionaryKind::caves);
+
+    // The same record as that of level.chunk(coord) with the dictionary of the level's algorithm,
+    // but straight from the level's planes: nothing is painted.
+    Bytes encode(const Level& level, ChunkCoord coord);
 
     // Fills `chunk` from a record, or returns why the record is refused (a constant text) and
     // leaves `chunk` in any state; nullptr is success. Never throws for bad bytes, never allocates.
@@ -34,6 +41,9 @@ class ChunkCodec {
 
   private:
     struct Contexts;
+    // The record of what contexts_ holds packed.
+    Bytes encode_packed(const RecordKey& key, DictionaryKind kind);
+
     std::unique_ptr<Contexts> contexts_;
 };
 

@@ -6,6 +6,8 @@
 
 #include "engine/bytes.h"
 #include "worldgen/core/chunk.h"
+#include "worldgen/core/level_grid.h"
+#include "worldgen/core/simd.h"
 
 namespace karst {
 
@@ -26,10 +28,14 @@ struct PackedChunk {
 
 // Palette: the materials that occur, ascending. A plane: one little-endian 64-bit word per row, bit
 // x for cell x; bits beyond the chunk's width are 0.
-void pack(const Chunk& chunk, PackedChunk& packed);
+void pack(const Chunk& chunk, PackedChunk& packed, Simd simd = best_simd());
+
+// The same bytes straight from the planes of a level, without painting: what the chunk at `coord`,
+// which must lie inside the level, packs to. Thread-safe.
+void pack(const LevelGrid& grid, ChunkCoord coord, PackedChunk& packed);
 
 // False where the bytes are not what pack() makes for a chunk of this size. `chunk.coord` and
 // `chunk.size` must be set; its cells are written.
-bool unpack(ByteSpan bytes, int palette_size, Chunk& chunk);
+bool unpack(ByteSpan bytes, int palette_size, Chunk& chunk, Simd simd = best_simd());
 
 }  // namespace karst

@@ -22,6 +22,10 @@ struct ChunkStore::Connection {
     SqliteStatement load = database.prepare(
         "SELECT record FROM chunks"
         " WHERE level = (SELECT id FROM levels WHERE fingerprint = ?1) AND key = ?2");
+    SqliteStatement row = database.prepare(
+        "SELECT key, record FROM chunks"
+        " WHERE level = (SELECT id FROM levels WHERE fingerprint = ?1) AND key BETWEEN ?2 AND ?3"
+        " ORDER BY key");
     SqliteStatement level_data = database.prepare("SELECT meta FROM levels WHERE fingerprint = ?1");
     SqliteStatement has_level_data =
         database.prepare("SELECT length(meta) > 0 FROM levels WHERE fingerprint = ?1");
@@ -41,9 +45,8 @@ struct ChunkStore::Connection {
     SqliteStatement drop_levels = database.prepare(
         "DELETE FROM levels WHERE id IN"
         " (SELECT id FROM levels ORDER BY last_used DESC LIMIT -1 OFFSET ?1)");
-    SqliteStatement add_chunk = database.prepare(
-        "INSERT OR REPLACE INTO chunks(level, key, record)"
-        " VALUES((SELECT id FROM levels WHERE fingerprint = ?1), ?2, ?3)");
+    SqliteStatement add_chunk =
+        database.prepare("INSERT OR REPLACE INTO chunks(level, key, record) VALUES(?1, ?2, ?3)");
     SqliteStatement drop_strays = database.prepare(
         "DELETE FROM chunks WHERE level = (SELECT id FROM levels WHERE fingerprint = ?1)"
         " AND (key < 0 OR key % 65536 >= ?2 OR key / 65536 >= ?3)");
@@ -51,9 +54,17 @@ struct ChunkStore::Connection {
     Connection(const std::string& folder, std::shared_ptr<Generation> opened)
         : generation(std::move(opened)), database(connect(folder, *generation)) {}
 
+    std::optional<std::int64_t> level_id(ByteSpan blob) {
+        has_level.bind(1, blob);
+        if (!has_level.step()) return std::nullopt;
+        const std::int64_t id = has_level.integer(0);
+        has_level.reset();
+        return id;
+    }
+
     void reset() noexcept {
         for (SqliteStatement* statement :
-             {&touch, &load, &level_data, &has_level_data, &has_level, &all, &add_level,
+             {&touch, &load, &row, &level_data, &has_level_data, &has_level, &all, &add_level,
               &drop_chunks, &drop_levels, &add_chunk, &drop_strays}) {
             statement->reset();
         }
@@ -192,6 +203,27 @@ std::optional<Bytes> ChunkStore::load(std::uint64_t fingerprint, ChunkCoord coor
     });
 }
 
+void ChunkStore::load_area(std::uint64_t fingerprint, const Rect& area,
+                           const std::function<void(ChunkCoord, ByteSpan)>& visit) {
+    const auto blob = fingerprint_blob(fingerprint);
+    guarded(false, [&](Connection& connection) {
+        // One read transaction: each would take and give back the lock, which costs more than a
+        // row.
+        if (area.height > 1) connection.database.run("BEGIN");
+        for (int cy = area.y; cy < area.bottom(); ++cy) {
+            connection.row.bind(1, blob)
+                .bind(2, chunk_key({area.x, cy}))
+                .bind(3, chunk_key({area.right() - 1, cy}));
+            while (connection.row.step()) {
+                const auto coord = chunk_of_key(connection.row.integer(0));
+                if (coord) visit(*coord, connection.row.bytes(1));
+            }
+        }
+        if (area.height > 1) connection.database.run("COMMIT");
+        return true;
+    });
+}
+
 std::optional<Bytes> ChunkStore::level_data(std::uint64_t fingerprint) {
     const auto blob = fingerprint_blob(fingerprint);
     return guarded(std::optional<Bytes>(), [&](Connection& connection) -> std::optional<Bytes> {
@@ -246,15 +278,15 @@ bool ChunkStore::save(std::uint64_t fingerprint, ByteSpan level_data,
         connection.database.run("BEGIN IMMEDIATE");
         // The row of a level holds its data, so to mark it as used writes them again: only where
         // another level was used in between.
-        const bool known = connection.has_level.bind(1, blob).step();
-        connection.has_level.reset();
-        if (!known || !level_data.empty() || newest_ != fingerprint) {
+        std::optional<std::int64_t> id = connection.level_id(blob);
+        if (!id || !level_data.empty() || newest_ != fingerprint) {
             connection.add_level.bind(1, blob).bind(2, level_data).run();
             connection.drop_chunks.bind(1, kLevelsPerFile).run();
             connection.drop_levels.bind(1, kLevelsPerFile).run();
+            id = connection.level_id(blob);
         }
         for (const StoredRecord& record : records) {
-            connection.add_chunk.bind(1, blob)
+            connection.add_chunk.bind(1, id.value())
                 .bind(2, chunk_key(record.coord))
                 .bind(3, record.bytes)
                 .run();

@@ -42,6 +42,11 @@ class ChunkStore {
 
     std::optional<Bytes> load(std::uint64_t fingerprint, ChunkCoord coord);
 
+    // Visits the records of an area of chunks that are there, row after row. After trouble it may
+    // begin again from the start.
+    void load_area(std::uint64_t fingerprint, const Rect& area,
+                   const std::function<void(ChunkCoord, ByteSpan)>& visit);
+
     // What save() was given for the level as a whole.
     std::optional<Bytes> level_data(std::uint64_t fingerprint);
 

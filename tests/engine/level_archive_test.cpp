@@ -1,11 +1,13 @@
 #include "engine/level_archive.h"
 
 #include <gtest/gtest.h>
+#include <zstd.h>
 
 #include <array>
 
 #include "engine/hash.h"
 #include "engine/level_words.h"
+#include "engine/packed_words.h"
 #include "tests/engine/small_world.h"
 
 namespace karst {
@@ -74,9 +76,67 @@ TEST(LevelArchive, begins_as_documented) {
     EXPECT_EQ(std::string(bytes.begin(), bytes.begin() + 4), "KLVL");
     EXPECT_EQ(load_le<std::uint32_t>(bytes, 4), 3u);
     EXPECT_EQ(load_le<std::uint32_t>(bytes, 16), words.size());
-    ASSERT_EQ(bytes.size(), 20 + 4 * words.size());
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        ASSERT_EQ(load_le<std::uint32_t>(bytes, 20 + 4 * i), words[i]);
+    const Bytes packed = pack_words(words);
+    EXPECT_EQ(load_le<std::uint32_t>(bytes, 20), packed.size());
+    Bytes content(packed.size());
+    EXPECT_EQ(ZSTD_decompress(content.data(), content.size(), bytes.data() + 24, bytes.size() - 24),
+              packed.size());
+    EXPECT_EQ(content, packed);
+}
+
+// An archive around any frame, with a correct hash: what only an attacker can make.
+Bytes forge(std::uint64_t fingerprint, std::uint32_t words, std::uint32_t size, const Bytes& frame,
+            std::uint32_t version = 3) {
+    Bytes bytes;
+    append_le(bytes, std::uint32_t{0x4C564C4B});
+    append_le(bytes, version);
+    Bytes hashed;
+    append_le(hashed, fingerprint);
+    hashed.insert(hashed.end(), bytes.begin(), bytes.end());
+    Bytes body;
+    append_le(body, words);
+    append_le(body, size);
+    body.insert(body.end(), frame.begin(), frame.end());
+    append_le(bytes, hash_bytes(hashed, body));
+    bytes.insert(bytes.end(), body.begin(), body.end());
+    return bytes;
+}
+
+Bytes compress(const Bytes& raw) {
+    Bytes frame(ZSTD_compressBound(raw.size()));
+    frame.resize(ZSTD_compress(frame.data(), frame.size(), raw.data(), raw.size(), 1));
+    return frame;
+}
+
+TEST(LevelArchive, refuses_forged_frames) {
+    const LevelArchive archive = archive_of(8, {80, 60});
+    const std::uint64_t fingerprint = archive.info.fingerprint;
+    const auto words = to_words(archive.info, archive.statistics);
+    const auto count = static_cast<std::uint32_t>(words.size());
+    const Bytes packed = pack_words(words);
+    const auto size = static_cast<std::uint32_t>(packed.size());
+    const Bytes good = compress(packed);
+    EXPECT_TRUE(level_archive(forge(fingerprint, count, size, good), fingerprint));
+
+    EXPECT_FALSE(level_archive(forge(fingerprint, count, size, good, 2), fingerprint));
+    EXPECT_FALSE(level_archive(forge(fingerprint, count - 1, size, good), fingerprint));
+    EXPECT_FALSE(level_archive(forge(fingerprint, count + 1, size, good), fingerprint));
+    EXPECT_FALSE(level_archive(forge(fingerprint, 0xFFFFFFFF, size, good), fingerprint));
+    EXPECT_FALSE(level_archive(forge(fingerprint, count, size - 1, good), fingerprint));
+    EXPECT_FALSE(level_archive(forge(fingerprint, count, 0xFFFFFFFF, good), fingerprint));
+    EXPECT_FALSE(level_archive(forge(fingerprint, count, size, {}), fingerprint));
+    Bytes twice = good;
+    twice.insert(twice.end(), good.begin(), good.end());
+    EXPECT_FALSE(level_archive(forge(fingerprint, count, size, twice), fingerprint));
+    const Bytes bomb = compress(Bytes(100'000'000));
+    EXPECT_FALSE(level_archive(forge(fingerprint, 100, 100'000'000, bomb), fingerprint));
+
+    Random random(3);
+    for (int round = 0; round < 3000; ++round) {
+        Bytes frame = good;
+        const auto at = random.below(static_cast<std::uint32_t>(frame.size()));
+        frame[at] ^= static_cast<std::uint8_t>(1u << random.below(8));
+        level_archive(forge(fingerprint, count, size, frame), fingerprint);  // whatever it gives
     }
 }
 

@@ -9,6 +9,7 @@
 #include "engine/codec/chunk_planes.h"
 #include "engine/hash.h"
 #include "worldgen/core/random.h"
+#include "worldgen/world_generator.h"
 
 namespace karst {
 namespace {
@@ -58,15 +59,43 @@ TEST(ChunkCodec, keeps_chunks_of_every_size) {
     }
 }
 
-TEST(ChunkCodec, chunk_of_one_material_needs_no_planes) {
-    PackedChunk packed;
-    pack(random_chunk({0, 0}, 1, 1), packed);
-    EXPECT_EQ(packed.size, 1u);
-    EXPECT_EQ(plane_count(1), 0);
-    EXPECT_EQ(plane_count(2), 1);
-    EXPECT_EQ(plane_count(16), 4);
-    EXPECT_EQ(plane_count(17), 5);
-    EXPECT_EQ(plane_count(256), 8);
+TEST(ChunkCodec, chunk_of_one_material_needs_no_frame) {
+    ChunkCodec codec;
+    const RecordKey key{7, kLevel, {0, 0}};
+    const Bytes record = codec.encode(random_chunk({0, 0}, 1, 1), key);
+    EXPECT_EQ(record.size(), 16u + 1u);
+}
+
+TEST(ChunkCodec, keeps_chunks_with_every_dictionary) {
+    for (const DictionaryKind kind :
+         {DictionaryKind::surface, DictionaryKind::caves, DictionaryKind::dungeon}) {
+        for (const int materials : {1, 2, 3, 17, 256}) {
+            ChunkCodec codec;
+            const RecordKey key{7, kLevel, {1, 1}};
+            const Chunk chunk = random_chunk({1, 1}, materials, 8);
+            const Bytes record = codec.encode(chunk, key, kind);
+            Chunk decoded;
+            ASSERT_STREQ(ChunkCodec().decode(record, key, decoded), nullptr);
+            EXPECT_EQ(decoded, chunk);
+            const std::uint32_t id = materials == 1 ? 0 : dictionary(kind).id;
+            EXPECT_EQ(load_le<std::uint32_t>(record, 4), id);
+        }
+    }
+}
+
+TEST(ChunkCodec, record_straight_from_a_level_is_that_of_the_painted_chunk) {
+    ChunkCodec codec;
+    for (const int depth : {1, 5, 7}) {
+        const Level level =
+            WorldGenerator(3, kLevel, Recipe::classic(), built_in_registry()).plan(depth);
+        const Size grid = chunk_grid(kLevel);
+        const DictionaryKind kind = dictionary_kind(level.info().algorithm);
+        for (int i = 0; i < grid.cells(); ++i) {
+            const ChunkCoord coord{i % grid.width, i / grid.width};
+            const RecordKey key{level.info().fingerprint, kLevel, coord};
+            EXPECT_EQ(codec.encode(level, coord), codec.encode(level.chunk(coord), key, kind));
+        }
+    }
 }
 
 TEST(ChunkCodec, same_chunk_gives_same_bytes_from_a_used_codec) {
@@ -74,7 +103,10 @@ TEST(ChunkCodec, same_chunk_gives_same_bytes_from_a_used_codec) {
     const Chunk chunk = random_chunk({0, 0}, 4, 9);
     ChunkCodec fresh;
     ChunkCodec used;
-    for (int i = 0; i < 20; ++i) used.encode(random_chunk({1, 0}, 200, 5), {1, kLevel, {1, 0}});
+    for (int i = 0; i < 20; ++i) {
+        const DictionaryKind kind = i % 2 == 0 ? DictionaryKind::dungeon : DictionaryKind::surface;
+        used.encode(random_chunk({1, 0}, 200, 5), {1, kLevel, {1, 0}}, kind);
+    }
     EXPECT_EQ(fresh.encode(chunk, key), used.encode(chunk, key));
 }
 
@@ -106,7 +138,7 @@ TEST(ChunkCodec, refuses_records_of_another_place_or_level) {
     EXPECT_STREQ(codec.decode(record, {7, kLevel, {1, 2}}, decoded), nullptr);
     EXPECT_STREQ(codec.decode(record, {8, kLevel, {1, 2}}, decoded), "wrong hash");
     EXPECT_STREQ(codec.decode(record, {7, kLevel, {2, 1}}, decoded), "wrong hash");
-    EXPECT_STREQ(codec.decode(record, {7, {100, 150}, {1, 2}}, decoded), "wrong size");
+    EXPECT_STREQ(codec.decode(record, {7, {100, 150}, {1, 2}}, decoded), "wrong hash");
 }
 
 TEST(ChunkCodec, refuses_random_bytes) {
@@ -121,32 +153,32 @@ TEST(ChunkCodec, refuses_random_bytes) {
 }
 
 // A record around any frame, with a correct hash: what only an attacker can make.
-Bytes forge(const RecordKey& key, const Bytes& frame, int palette_size, std::size_t raw_size) {
+Bytes forge(const RecordKey& key, const Bytes& frame, int palette_size,
+            std::uint32_t id = dictionary(DictionaryKind::caves).id, std::uint8_t version = 2) {
     const Rect rect = chunk_rect(key.coord, key.level);
-    Bytes record{'K',
-                 'C',
-                 1,
-                 static_cast<std::uint8_t>(plane_count(palette_size)),
-                 static_cast<std::uint8_t>(palette_size - 1),
-                 static_cast<std::uint8_t>(rect.width),
-                 static_cast<std::uint8_t>(rect.height),
-                 0};
-    append_le(record, std::uint32_t{0});
-    append_le(record, static_cast<std::uint16_t>(raw_size));
-    append_le(record, static_cast<std::uint16_t>(frame.size()));
+    Bytes record{'K', 'C', version, static_cast<std::uint8_t>(palette_size - 1)};
+    append_le(record, id);
     Bytes hashed;
     append_le(hashed, key.fingerprint);
     append_le(hashed, static_cast<std::uint32_t>(key.coord.cx));
     append_le(hashed, static_cast<std::uint32_t>(key.coord.cy));
+    append_le(hashed, static_cast<std::uint32_t>(rect.width));
+    append_le(hashed, static_cast<std::uint32_t>(rect.height));
     hashed.insert(hashed.end(), record.begin(), record.end());
-    append_le(record, hash_bytes(hashed, frame));
+    append_le(hashed, hash_bytes(frame));
+    append_le(record, hash_bytes(hashed));
     record.insert(record.end(), frame.begin(), frame.end());
     return record;
 }
 
-Bytes compress(const Bytes& raw) {
+Bytes compress(const Bytes& raw, DictionaryKind kind = DictionaryKind::caves,
+               bool name_it = false) {
     Bytes frame(ZSTD_compressBound(raw.size()));
-    frame.resize(ZSTD_compress(frame.data(), frame.size(), raw.data(), raw.size(), 1));
+    ZSTD_CCtx* context = ZSTD_createCCtx();
+    ZSTD_CCtx_refCDict(context, dictionary(kind).compress);
+    ZSTD_CCtx_setParameter(context, ZSTD_c_dictIDFlag, name_it ? 1 : 0);
+    frame.resize(ZSTD_compress2(context, frame.data(), frame.size(), raw.data(), raw.size()));
+    ZSTD_freeCCtx(context);
     return frame;
 }
 
@@ -154,35 +186,95 @@ TEST(ChunkCodec, refuses_forged_frames) {
     ChunkCodec codec;
     Chunk decoded;
     const RecordKey key{7, kLevel, {0, 0}};
-    const auto decode = [&](const Bytes& frame, int palette_size, std::size_t raw_size) {
-        return codec.decode(forge(key, frame, palette_size, raw_size), key, decoded);
+    const auto decode = [&](const Bytes& frame, int palette_size) {
+        return codec.decode(forge(key, frame, palette_size), key, decoded);
     };
     Bytes raw(2 + 512);
     raw[1] = 1;
     const Bytes good = compress(raw);
-    EXPECT_STREQ(decode(good, 2, raw.size()), nullptr);
+    EXPECT_STREQ(decode(good, 2), nullptr);
 
     Bytes twice = good;
     twice.insert(twice.end(), good.begin(), good.end());
-    EXPECT_STREQ(decode(twice, 2, raw.size()), "bytes after the frame");
-    EXPECT_STREQ(decode(compress(Bytes(60'000)), 2, raw.size()), "wrong content size");
-    EXPECT_STREQ(decode({}, 2, raw.size()), "frame without a single segment");
-    EXPECT_STREQ(decode({0x50, 0x2A, 0x4D, 0x18, 0xFF, 0, 0, 0}, 2, raw.size()),
+    EXPECT_STREQ(decode(twice, 2), "bytes after the frame");
+    EXPECT_STREQ(decode(compress(Bytes(60'000)), 2), "wrong content size");
+    EXPECT_STREQ(decode({}, 2), "frame without a single segment");
+    EXPECT_STREQ(decode({0x50, 0x2A, 0x4D, 0x18, 0xFF, 0, 0, 0}, 2),
                  "wrong content size");  // a skippable frame
     Bytes cut = good;
     cut.pop_back();
-    EXPECT_NE(decode(cut, 2, raw.size()), nullptr);
-    EXPECT_STREQ(decode(good, 3, raw.size()), "wrong raw size");
+    EXPECT_NE(decode(cut, 2), nullptr);
+    EXPECT_STREQ(decode(good, 3), "wrong content size");
+    EXPECT_STREQ(decode(compress(raw, DictionaryKind::caves, true), 2),
+                 "frame that names a dictionary");
 
     Bytes descending(2 + 512);
     descending[0] = 1;
-    EXPECT_STREQ(decode(compress(descending), 2, raw.size()), "planes that are not a chunk");
+    EXPECT_STREQ(decode(compress(descending), 2), "planes that are not a chunk");
     Bytes code_too_high(3 + 1024, 0xFF);
     code_too_high[0] = 0;
     code_too_high[1] = 1;
     code_too_high[2] = 2;
-    EXPECT_STREQ(decode(compress(code_too_high), 3, code_too_high.size()),
-                 "planes that are not a chunk");
+    EXPECT_STREQ(decode(compress(code_too_high), 3), "planes that are not a chunk");
+}
+
+TEST(ChunkCodec, refuses_records_of_another_version_or_dictionary) {
+    ChunkCodec codec;
+    Chunk decoded;
+    const RecordKey key{7, kLevel, {0, 0}};
+    const std::uint32_t caves = dictionary(DictionaryKind::caves).id;
+    Bytes raw(2 + 512);
+    raw[1] = 1;
+    const Bytes frame = compress(raw);
+    const auto decode = [&](std::uint32_t id, std::uint8_t version) {
+        return codec.decode(forge(key, frame, 2, id, version), key, decoded);
+    };
+    EXPECT_STREQ(decode(caves, 2), nullptr);
+    EXPECT_STREQ(decode(caves, 1), "unknown format version");
+    EXPECT_STREQ(decode(caves, 3), "unknown format version");
+    EXPECT_STREQ(decode(0, 2), "unknown dictionary");
+    EXPECT_STREQ(decode(caves + 1, 2), "unknown dictionary");
+    EXPECT_STREQ(codec.decode(forge(key, {5}, 1, 0), key, decoded), nullptr);
+    EXPECT_EQ(decoded.at(63, 63), 5);
+    EXPECT_STREQ(codec.decode(forge(key, {5}, 1, caves), key, decoded),
+                 "dictionary without planes");
+    EXPECT_STREQ(codec.decode(forge(key, {5, 6}, 1, 0), key, decoded), "wrong length");
+    EXPECT_STREQ(codec.decode(forge(key, {}, 1, 0), key, decoded), "wrong length");
+}
+
+// What passes every check but the decompressor's own: it must refuse or give some cells, and never
+// leave its buffers (the sanitizers see to that).
+TEST(ChunkCodec, survives_frames_that_were_changed_before_they_were_hashed) {
+    ChunkCodec codec;
+    Chunk decoded;
+    Random random(17);
+    int refused = 0;
+    for (const DictionaryKind kind :
+         {DictionaryKind::surface, DictionaryKind::caves, DictionaryKind::dungeon}) {
+        const Level level =
+            WorldGenerator(5, kLevel, Recipe::classic(), built_in_registry()).plan(5);
+        const RecordKey key{7, kLevel, {1, 1}};
+        PackedChunk packed;
+        pack(level.chunk({1, 1}), packed);
+        const Bytes raw(packed.bytes.begin(),
+                        packed.bytes.begin() + static_cast<std::ptrdiff_t>(packed.size));
+        const Bytes good = compress(raw, kind);
+        for (int round = 0; round < 5000; ++round) {
+            Bytes frame = good;
+            for (std::uint32_t flips = 1 + random.below(4); flips > 0; --flips) {
+                const std::uint32_t at = random.below(static_cast<std::uint32_t>(frame.size()));
+                frame[at] ^= static_cast<std::uint8_t>(1u << random.below(8));
+            }
+            if (round % 4 == 0) {  // another dictionary than the frame was made with
+                frame = good;
+                frame[random.below(static_cast<std::uint32_t>(frame.size()))] ^= 1;
+            }
+            const auto other = static_cast<DictionaryKind>(random.below(3));
+            const Bytes record = forge(key, frame, packed.palette_size, dictionary(other).id);
+            if (codec.decode(record, key, decoded) != nullptr) ++refused;
+        }
+    }
+    EXPECT_GT(refused, 5000);
 }
 
 TEST(ChunkCodec, refuses_bits_outside_an_edge_chunk) {
@@ -191,9 +283,9 @@ TEST(ChunkCodec, refuses_bits_outside_an_edge_chunk) {
     const RecordKey key{7, {65, 64}, {1, 0}};  // one cell wide
     Bytes raw(2 + 512);
     raw[1] = 1;
-    EXPECT_STREQ(codec.decode(forge(key, compress(raw), 2, raw.size()), key, decoded), nullptr);
+    EXPECT_STREQ(codec.decode(forge(key, compress(raw), 2), key, decoded), nullptr);
     raw[2] = 2;  // cell 1 of the first row
-    EXPECT_STREQ(codec.decode(forge(key, compress(raw), 2, raw.size()), key, decoded),
+    EXPECT_STREQ(codec.decode(forge(key, compress(raw), 2), key, decoded),
                  "planes that are not a chunk");
 }
 

@@ -124,6 +124,30 @@ TEST(ChunkStore, visits_in_row_order) {
     EXPECT_EQ(seen, (std::vector<ChunkCoord>{{0, 0}, {5, 0}, {0, 1}, {1, 1}}));
 }
 
+TEST(ChunkStore, visits_what_is_there_of_an_area) {
+    const TemporaryFolder folder;
+    Store store(folder.path());
+    for (const ChunkCoord coord : {ChunkCoord{1, 1}, {0, 1}, {5, 0}, {0, 0}, {2, 2}, {3, 1}}) {
+        put(store.store, 1, coord, std::to_string(coord.cx));
+        put(store.store, 2, coord, "of another level");
+    }
+    std::vector<ChunkCoord> seen;
+    const auto visit = [&](ChunkCoord coord, ByteSpan record) {
+        seen.push_back(coord);
+        EXPECT_EQ(Bytes(record.begin(), record.end()), bytes(std::to_string(coord.cx)));
+    };
+    store.store.load_area(1, {0, 0, 3, 2}, visit);
+    EXPECT_EQ(seen, (std::vector<ChunkCoord>{{0, 0}, {0, 1}, {1, 1}}));
+    seen.clear();
+    store.store.load_area(1, {1, 1, 3, 1}, visit);
+    EXPECT_EQ(seen, (std::vector<ChunkCoord>{{1, 1}, {3, 1}}));
+    seen.clear();
+    store.store.load_area(3, {0, 0, 9, 9}, visit);
+    store.store.load_area(1, {0, 0, 0, 9}, visit);
+    EXPECT_TRUE(seen.empty());
+    EXPECT_TRUE(put(store.store, 1, {0, 0}, "0"));  // the read transactions are over
+}
+
 TEST(ChunkStore, many_threads_and_several_stores_on_one_folder) {
     const TemporaryFolder folder;
     Store first(folder.path());
