@@ -1,7 +1,6 @@
 #include "worldgen/statistics.h"
 
 #include <algorithm>
-#include <bit>
 #include <vector>
 
 #include "worldgen/connect/components.h"
@@ -24,7 +23,7 @@ void count_materials(const LevelGrid& grid, std::array<std::int64_t, 256>& count
                     const std::uint64_t plane = grid.plane(p).row(y)[w];
                     match &= (code >> p & 1) != 0 ? plane : ~plane;
                 }
-                by_code[code] += std::popcount(match);
+                by_code[code] += count_bits(match);
             }
         }
     }

@@ -52,15 +52,15 @@ TEST(LevelArchive, keeps_distances_of_an_odd_number_of_blocks_and_none) {
 TEST(LevelArchive, of_the_version_before_is_a_miss_and_the_level_is_planned_again) {
     const LevelArchive archive = archive_of(8);
     Bytes bytes = to_bytes(archive);
-    store_le(std::span<std::uint8_t>(bytes), 4, std::uint32_t{2});
+    store_le(std::span<std::uint8_t>(bytes), 4, std::uint32_t{3});
     // Its own hash, so that nothing but the version speaks against it.
     std::array<std::uint8_t, 16> front{};
     store_le(std::span<std::uint8_t>(front), 0, archive.info.fingerprint);
     std::copy_n(bytes.begin(), 8, front.begin() + 8);
     store_le(std::span<std::uint8_t>(bytes), 8, hash_bytes(front, ByteSpan(bytes).subspan(16)));
     EXPECT_EQ(level_archive(bytes, archive.info.fingerprint), std::nullopt);
-    store_le(std::span<std::uint8_t>(bytes), 4, std::uint32_t{3});
-    store_le(std::span<std::uint8_t>(front), 12, std::uint32_t{3});
+    store_le(std::span<std::uint8_t>(bytes), 4, std::uint32_t{4});
+    store_le(std::span<std::uint8_t>(front), 12, std::uint32_t{4});
     store_le(std::span<std::uint8_t>(bytes), 8, hash_bytes(front, ByteSpan(bytes).subspan(16)));
     EXPECT_EQ(level_archive(bytes, archive.info.fingerprint), archive);
 }
@@ -74,7 +74,7 @@ TEST(LevelArchive, begins_as_documented) {
     const LevelArchive archive = archive_of(8);
     const auto words = to_words(archive.info, archive.statistics);
     EXPECT_EQ(std::string(bytes.begin(), bytes.begin() + 4), "KLVL");
-    EXPECT_EQ(load_le<std::uint32_t>(bytes, 4), 3u);
+    EXPECT_EQ(load_le<std::uint32_t>(bytes, 4), 4u);
     EXPECT_EQ(load_le<std::uint32_t>(bytes, 16), words.size());
     const Bytes packed = pack_words(words);
     EXPECT_EQ(load_le<std::uint32_t>(bytes, 20), packed.size());
@@ -86,7 +86,7 @@ TEST(LevelArchive, begins_as_documented) {
 
 // An archive around any frame, with a correct hash: what only an attacker can make.
 Bytes forge(std::uint64_t fingerprint, std::uint32_t words, std::uint32_t size, const Bytes& frame,
-            std::uint32_t version = 3) {
+            std::uint32_t version = 4) {
     Bytes bytes;
     append_le(bytes, std::uint32_t{0x4C564C4B});
     append_le(bytes, version);
@@ -118,7 +118,7 @@ TEST(LevelArchive, refuses_forged_frames) {
     const Bytes good = compress(packed);
     EXPECT_TRUE(level_archive(forge(fingerprint, count, size, good), fingerprint));
 
-    EXPECT_FALSE(level_archive(forge(fingerprint, count, size, good, 2), fingerprint));
+    EXPECT_FALSE(level_archive(forge(fingerprint, count, size, good, 3), fingerprint));
     EXPECT_FALSE(level_archive(forge(fingerprint, count - 1, size, good), fingerprint));
     EXPECT_FALSE(level_archive(forge(fingerprint, count + 1, size, good), fingerprint));
     EXPECT_FALSE(level_archive(forge(fingerprint, 0xFFFFFFFF, size, good), fingerprint));

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <stdexcept>
 #include <thread>
 #include <vector>
@@ -41,6 +42,31 @@ TEST(Memo, what_is_thrown_reaches_the_caller_and_is_not_kept) {
     Memo<int, int> memo(2);
     EXPECT_THROW(memo.get(1, []() -> int { throw std::runtime_error("no"); }), std::runtime_error);
     EXPECT_EQ(memo.get(1, [] { return 7; }), 7);
+}
+
+TEST(Memo, what_is_thrown_reaches_all_who_wait) {
+    Memo<int, int> memo(2);
+    std::atomic<int> made{0};
+    std::atomic<int> caught{0};
+    {
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < 8; ++i) {
+            threads.emplace_back([&] {
+                try {
+                    memo.get(1, [&]() -> int {
+                        ++made;
+                        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+                        throw std::runtime_error("no value");
+                    });
+                } catch (const std::runtime_error&) {
+                    ++caught;
+                }
+            });
+        }
+    }
+    EXPECT_EQ(caught, 8);
+    EXPECT_GE(made, 1);
+    EXPECT_EQ(memo.get(1, [] { return 5; }), 5);
 }
 
 TEST(Memo, makes_a_value_once_for_all_who_wait) {
