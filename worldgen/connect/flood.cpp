@@ -16,14 +16,14 @@ class Flood {
         open_.resize(solid.words_per_row());
     }
 
-    void start(Cell seed) {
+    [[gnu::always_inline]] inline void start(Cell seed) {
         read_open(seed.y);
         region_.set(seed.x, seed.y);
         spread_row(open_, region_.row(seed.y));
     }
 
     // Takes what touches the row before into row y. False where nothing does.
-    bool enter(int y, int before) {
+    [[gnu::always_inline]] inline bool enter(int y, int before) {
         const ConstRow solid = solid_.row(y);
         const ConstRow from = region_.row(before);
         const Row region = region_.row(y);
@@ -39,7 +39,7 @@ class Flood {
     BitGrid take() { return std::move(region_); }
 
   private:
-    void read_open(int y) {
+    [[gnu::always_inline]] inline void read_open(int y) {
         const ConstRow solid = solid_.row(y);
         for (std::size_t w = 0; w < solid.size(); ++w) open_[w] = ~solid[w];
         open_.back() &= solid_.last_word_mask();
@@ -50,9 +50,8 @@ class Flood {
     std::vector<std::uint64_t> open_;
 };
 
-}  // namespace
-
-std::optional<BitGrid> flood_region(const BitGrid& solid, Cell seed, int most_sweeps) {
+[[gnu::always_inline]] inline std::optional<BitGrid> flood_body(const BitGrid& solid, Cell seed,
+                                                                int most_sweeps) {
     Flood flood(solid);
     flood.start(seed);
     for (int sweep = 0; sweep < most_sweeps; ++sweep) {
@@ -66,6 +65,21 @@ std::optional<BitGrid> flood_region(const BitGrid& solid, Cell seed, int most_sw
         if (!grew && sweep > 0) return flood.take();
     }
     return std::nullopt;
+}
+
+std::optional<BitGrid> flood(const BitGrid& solid, Cell seed, int most_sweeps) {
+    return flood_body(solid, seed, most_sweeps);
+}
+
+KARST_TARGET_AVX2 std::optional<BitGrid> flood_avx2(const BitGrid& solid, Cell seed,
+                                                    int most_sweeps) {
+    return flood_body(solid, seed, most_sweeps);
+}
+
+}  // namespace
+
+std::optional<BitGrid> flood_region(const BitGrid& solid, Cell seed, int most_sweeps, Simd simd) {
+    return (simd == Simd::avx2 ? flood_avx2 : flood)(solid, seed, most_sweeps);
 }
 
 }  // namespace karst

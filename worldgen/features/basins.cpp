@@ -3,66 +3,10 @@
 #include <algorithm>
 #include <cassert>
 
-#include "worldgen/connect/components.h"
-#include "worldgen/connect/spread_row.h"
-#include "worldgen/core/row_bits.h"
+#include "worldgen/features/surface_scan.h"
 
 namespace karst {
 namespace {
-
-using Words = std::vector<std::uint64_t>;
-
-// Rows of a band whose surfaces are looked for together; so many that the rows read twice, those of
-// the deepest basins below it, do not weigh.
-constexpr int kBand = 64;
-
-// Finds surfaces band by band, from the bottom row of each up.
-class SurfaceScan {
-  public:
-    SurfaceScan(const BitGrid& solid, const BasinLimits& limits) : solid_(solid), limits_(limits) {}
-
-    std::vector<BasinRun> scan() {
-        for (int top = 1; top < solid_.height(); top += kBand) {
-            const int end = std::min(top + kBand, solid_.height());
-            // What can get down to this row is no basin.
-            int y = std::min(end - 1 + limits_.most_depth, solid_.height() - 1);
-            open_cells(solid_, y, leaking_);
-            while (--y >= top) {
-                open_cells(solid_, y, open_);
-                for (std::size_t w = 0; w < open_.size(); ++w) leaking_[w] &= open_[w];
-                spread_row(open_, leaking_);
-                if (y < end) add_surfaces(y);
-            }
-        }
-        return std::move(surfaces_);
-    }
-
-  private:
-    void add_surfaces(int y) {
-        const std::size_t words = open_.size();
-        long_enough_ = open_;
-        keep_followed(long_enough_, limits_.least_width);
-        too_long_ = long_enough_;
-        keep_followed(too_long_, limits_.most_width + 2 - limits_.least_width);
-        for (std::size_t w = 0; w < words; ++w) {
-            const std::uint64_t before = w == 0 ? 0 : open_[w - 1] >> 63;
-            const std::uint64_t inside = open_[w] << 1 | before;
-            std::uint64_t starts = long_enough_[w] & ~(too_long_[w] | leaking_[w] | inside);
-            for (; starts != 0; starts &= starts - 1) {
-                const int x = static_cast<int>(w) * 64 + std::countr_zero(starts);
-                surfaces_.push_back({y, x, solid_.find(y, x, true) - x});
-            }
-        }
-    }
-
-    const BitGrid& solid_;
-    const BasinLimits limits_;
-    Words open_;
-    Words leaking_;  // cells from which a way leads down to the bottom of the band
-    Words long_enough_;
-    Words too_long_;
-    std::vector<BasinRun> surfaces_;
-};
 
 // Calls visit(x, length) for each run of open cells of a row that touches the columns [begin, end).
 template <class Visitor>
@@ -79,7 +23,7 @@ void for_each_open_run(const BitGrid& solid, int y, int begin, int end, Visitor&
 std::vector<BasinRun> find_surfaces(const BitGrid& solid, const BasinLimits& limits) {
     assert(0 < limits.least_width && limits.least_width <= limits.most_width &&
            limits.most_width < 64 && limits.most_depth > 0);
-    return SurfaceScan(solid, limits).scan();
+    return scan_surfaces(solid, limits, best_simd());
 }
 
 std::optional<std::vector<BasinRun>> basin_under(const BitGrid& solid, const BasinRun& surface,

@@ -59,8 +59,9 @@ void expect_same_regions(const BitGrid& solid, const std::string& what) {
 
     // The flood from each region's first cell finds just its cells, or gives up.
     for (std::size_t i = 0; i < std::min<std::size_t>(regions.size(), 40); ++i) {
-        const auto flooded = flood_region(solid, regions[i].first, 1000);
+        const auto flooded = flood_region(solid, regions[i].first, 1000, Simd::portable);
         ASSERT_TRUE(flooded);
+        ASSERT_EQ(flooded, flood_region(solid, regions[i].first, 1000, best_simd()));
         ASSERT_EQ(flooded->count(), sizes[i]);
         for (int y = 0; y < solid.height(); ++y) {
             for (int x = 0; x < solid.width(); ++x) {

@@ -2,11 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
+#include <tuple>
 
 #include "worldgen/algorithms/cellular.h"
 #include "worldgen/connect/components.h"
 #include "worldgen/connect/repair.h"
+#include "worldgen/features/surface_scan.h"
 
 namespace karst {
 namespace {
@@ -125,6 +128,19 @@ TEST(FindSurfaces, LeavesOutOnlyWhatLeaksOrHasAnotherLength) {
                     x = end;
                 }
             }
+        }
+    }
+}
+
+TEST(ScanSurfaces, IsTheSameOnEveryPath) {
+    for (const Size size : {Size{40, 20}, Size{64, 65}, Size{131, 64}, Size{200, 300}}) {
+        const BitGrid solid = cave(size, 4);
+        for (const BasinLimits limits : {BasinLimits{1, 63, 5}, BasinLimits{9, 21, 12}}) {
+            const auto portable = scan_surfaces(solid, limits, Simd::portable);
+            EXPECT_EQ(portable, scan_surfaces(solid, limits, best_simd()));
+            EXPECT_TRUE(std::ranges::is_sorted(portable, {}, [](const BasinRun& run) {
+                return std::tuple((run.y - 1) / 64, -run.y, run.x);
+            }));
         }
     }
 }
