@@ -31,12 +31,10 @@ LevelGrid read_grid(const CellReader& cells, Size size, const MaterialTable& mat
 
 std::vector<Anchor> anchors_in(const LevelGrid& grid, const Body& body, const BitGrid& held,
                                const Rect& region) {
-    BodyWays ways;
-    ways.mutual = held;
-    const BodyWays* known = body.follows_published_rule() ? nullptr : &ways;
+    const BitGrid* reached = body.follows_published_rule() ? nullptr : &held;
     std::vector<Anchor> anchors;
     for (std::size_t kind = 0; kind < kAnchorNames.size(); ++kind) {
-        const auto found = find_anchors(grid, known, static_cast<AnchorKind>(kind), region);
+        const auto found = find_anchors(grid, reached, static_cast<AnchorKind>(kind), region);
         anchors.insert(anchors.end(), found.begin(), found.end());
     }
     std::ranges::stable_sort(anchors, {}, [](const Anchor& anchor) { return anchor.cell.y; });

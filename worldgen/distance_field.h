@@ -13,7 +13,9 @@ namespace karst {
 
 // Steps from block to block, from the block of the spawn on; two blocks are neighbours where
 // positions that the body passes touch in both. Steps are counted both ways, so a fall is as long
-// as the climb. For a body that follows the published rule every open cell counts. A plain value.
+// as the climb. Coarse: a block is one place even where a wall divides it, so that walls thinner
+// than a block may be passed; for gradients, not for lengths of ways. For a body that follows the
+// published rule every open cell counts. A plain value.
 struct DistanceField {
     static constexpr int kBlock = 8;  // cells a side; part of the archive format
     static constexpr std::uint16_t kUnreached = 0xFFFF;
@@ -22,8 +24,8 @@ struct DistanceField {
     Size size;                         // in blocks; 0x0 where nothing is known
     std::vector<std::uint16_t> steps;  // row after row
 
-    // In cells, a multiple of kBlock; -1 outside of the level, where the body does not get and
-    // where nothing is known.
+    // In cells, a multiple of kBlock; -1 outside of the level, where nothing of the block is
+    // reached and where nothing is known.
     int at(Cell cell) const {
         if (cell.x < 0 || cell.y < 0) return -1;
         const int x = cell.x / kBlock;

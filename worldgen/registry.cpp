@@ -137,7 +137,8 @@ Registry built_in_registry() {
     registry.add(make_feature<LadderParameters>(
         "ladders", 1, "ladders and platforms where the body cannot jump", furnish_ladders));
     registry.add(make_feature<RouteParameters>(
-        "route", 1, "the way of the body to the way down, move by move; comes last",
+        "route", 1,
+        "the way of the body to the way down, move by move; comes after all that changes cells",
         furnish_route));
     registry.add(make_feature<ContentParameters>("content", 2, "what happens in each room",
                                                  furnish_content));

@@ -43,7 +43,7 @@ struct Algorithm {
     std::function<Layout(LevelGrid&, const ParameterValues&, const CarveContext&)> carve;
 };
 
-// What a feature may read and write. Markers are appended.
+// What a feature may read and write. Markers are appended, except that `density` takes some away.
 struct FurnishContext {
     LevelGrid& grid;
     Layout& layout;

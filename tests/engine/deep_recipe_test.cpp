@@ -150,7 +150,7 @@ TEST(Deep, DungeonsHoldAsManyEnemiesAsThereIsRoomFor) {
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         const Level level = plan(deep(), seed, size, 8);
         Recipe crowded = deep();
-        crowded.parameters["density"]["enemy_cells"] = std::int64_t{0};
+        crowded.parameters["density"]["cells_per_enemy"] = std::int64_t{0};
         const Level before = plan(crowded, seed, size, 8);
         ASSERT_EQ(level.cells(), before.cells());
         ASSERT_EQ(level.info().route, before.info().route);

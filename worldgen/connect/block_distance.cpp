@@ -5,7 +5,8 @@
 namespace karst {
 namespace {
 
-constexpr int kBlocksPerWord = 64 / kDistanceBlock;
+constexpr int kBlock = DistanceField::kBlock;
+constexpr int kBlocksPerWord = 64 / kBlock;
 constexpr std::uint64_t kLastBits = 0x8080808080808080u;  // of the bytes of a word
 
 constexpr int kRight = 1;
@@ -17,8 +18,8 @@ struct BlockEdges {
     explicit BlockEdges(std::size_t words) : right(words), down(words) {}
 
     void read(const BitGrid& free, int by) {
-        const int top = by * kDistanceBlock;
-        const int bottom = std::min(top + kDistanceBlock, free.height());
+        const int top = by * kBlock;
+        const int bottom = std::min(top + kBlock, free.height());
         std::ranges::fill(right, 0);
         for (int y = top; y < bottom; ++y) {
             const auto row = free.row(y);
@@ -41,10 +42,9 @@ struct BlockEdges {
 }  // namespace
 
 BlockDistance::BlockDistance(const BitGrid& free, Cell start)
-    : size_{(free.width() + kDistanceBlock - 1) / kDistanceBlock,
-            (free.height() + kDistanceBlock - 1) / kDistanceBlock},
+    : size_(DistanceField::blocks(free.size())),
       steps_(static_cast<std::size_t>(size_.cells()), kUnreached) {
-    static_assert(kDistanceBlock == 8);
+    static_assert(kBlock == 8);
     std::vector<std::uint8_t> touched(steps_.size());  // by block: kRight, kDown
     std::size_t at = 0;
     BlockEdges edges(free.words_per_row());
@@ -52,7 +52,7 @@ BlockDistance::BlockDistance(const BitGrid& free, Cell start)
         edges.read(free, by);
         for (int bx = 0; bx < size_.width; ++bx) {
             const auto word = static_cast<std::size_t>(bx / kBlocksPerWord);
-            const int shift = bx % kBlocksPerWord * kDistanceBlock;
+            const int shift = bx % kBlocksPerWord * kBlock;
             const int right = (edges.right[word] >> shift & 0xFF) != 0 ? kRight : 0;
             const int down = (edges.down[word] >> shift & 0xFF) != 0 ? kDown : 0;
             touched[at++] = static_cast<std::uint8_t>(right | down);
@@ -61,8 +61,8 @@ BlockDistance::BlockDistance(const BitGrid& free, Cell start)
     const auto width = static_cast<std::uint32_t>(size_.width);
     std::vector<std::uint32_t> queue;
     queue.reserve(steps_.size());
-    queue.push_back(static_cast<std::uint32_t>(start.y / kDistanceBlock) * width +
-                    static_cast<std::uint32_t>(start.x / kDistanceBlock));
+    queue.push_back(static_cast<std::uint32_t>(start.y / kBlock) * width +
+                    static_cast<std::uint32_t>(start.x / kBlock));
     steps_[queue.front()] = 0;
     for (std::size_t i = 0; i < queue.size(); ++i) {
         const std::uint32_t block = queue[i];

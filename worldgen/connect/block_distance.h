@@ -6,13 +6,12 @@
 #include <vector>
 
 #include "worldgen/core/bit_grid.h"
+#include "worldgen/distance_field.h"
 
 namespace karst {
 
-inline constexpr int kDistanceBlock = 8;  // cells a side
-
-// Steps from block to block, to the block of one position. Two blocks are neighbours where free
-// positions of both touch. Immutable after construction.
+// Steps from block to block of a DistanceField, to the block of one position. Two blocks are
+// neighbours where free positions of both touch. Immutable after construction.
 class BlockDistance {
   public:
     static constexpr std::int32_t kUnreached = -1;
@@ -20,12 +19,10 @@ class BlockDistance {
     BlockDistance(const BitGrid& free, Cell start);
 
     Size size() const { return size_; }
-    std::int32_t at_block(int bx, int by) const {
-        return steps_[static_cast<std::size_t>(by) * static_cast<std::size_t>(size_.width) +
-                      static_cast<std::size_t>(bx)];
-    }
     std::int32_t at(Cell cell) const {
-        return at_block(cell.x / kDistanceBlock, cell.y / kDistanceBlock);
+        const auto bx = static_cast<std::size_t>(cell.x / DistanceField::kBlock);
+        const auto by = static_cast<std::size_t>(cell.y / DistanceField::kBlock);
+        return steps_[by * static_cast<std::size_t>(size_.width) + bx];
     }
 
     // Row after row.

@@ -14,6 +14,9 @@ struct BodyReach {
     BitGrid touched;  // cells that it covers at these positions
 };
 
+// The positions alone. All clear where the body does not fit at the start. Thread-safe.
+BitGrid passed_positions(const LevelGrid& grid, const Body& body, Cell start);
+
 // Follows the moves of body_space.h from a position on. Empty planes where the body does not fit at
 // the start. Thread-safe.
 BodyReach body_reach(const LevelGrid& grid, const Body& body, Cell start);

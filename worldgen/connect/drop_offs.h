@@ -19,7 +19,8 @@ struct DropOff {
 };
 
 // All of them whose top lies in `region`, except falls that end in the open (over a hazard), and of
-// the falls straight down from one run of positions only the first. In a fixed order.
+// the falls straight down from one run of positions only the first in each word of 64. In a fixed
+// order.
 //
 // Any two held positions of one region of free positions (as long as no fall ends over a hazard)
 // are joined by these falls and by walking, if one may go both ways: follow a flier's path from one

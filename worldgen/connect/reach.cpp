@@ -56,7 +56,7 @@ void Reach::add_holds(const Rect& positions) {
     close();
 }
 
-std::optional<Reach::Place> Reach::below(Place place, int rows) const {
+std::optional<Reach::Place> Reach::moved(Place place, int rows) const {
     const auto step = static_cast<std::ptrdiff_t>(passed_.words_per_row()) * rows;
     const std::size_t index = place.index + static_cast<std::size_t>(step);  // wraps above row 0
     if (index >= passed_.words().size()) return std::nullopt;
@@ -160,7 +160,7 @@ Reach::Window Reach::glide(const Window& free, std::uint64_t bits, int steps) co
 
 void Reach::step_forward(Place place, std::uint64_t bits) {
     bits = walk(place.index, bits);
-    const auto above = below(place, -1);
+    const auto above = moved(place, -1);
     if (above) {
         const auto grips = space_.grips.words();
         const std::uint64_t climbing = bits & grips[place.index] & grips[above->index];
@@ -168,7 +168,7 @@ void Reach::step_forward(Place place, std::uint64_t bits) {
     }
     const int most_rise = space_.body.fly ? 0 : space_.body.jump_up;
     for (int rise = 0; rise <= most_rise; ++rise) {
-        const auto at = below(place, -rise);
+        const auto at = moved(place, -rise);
         if (!at) return;
         const Window free = near(space_.free, *at);
         if (rise > 0) bits &= free[1];
@@ -181,7 +181,7 @@ void Reach::step_forward(Place place, std::uint64_t bits) {
 
 void Reach::step_backward(Place place, std::uint64_t bits) {
     bits = walk(place.index, bits);
-    if (const auto under = below(place, 1)) {
+    if (const auto under = moved(place, 1)) {
         const auto grips = space_.grips.words();
         const std::uint64_t climbing = bits & grips[place.index] & grips[under->index];
         if (climbing != 0) pass(under->index, climbing);
@@ -189,7 +189,7 @@ void Reach::step_backward(Place place, std::uint64_t bits) {
     Window window = glide(near(space_.free, place), bits, steps_aside(0));
     const int most_sink = space_.body.fly ? 0 : space_.body.jump_up;
     for (int sink = 0; sink <= most_sink; ++sink) {
-        const auto at = below(place, sink);
+        const auto at = moved(place, sink);
         if (!at) return;
         if (sink == 1 && steps_aside(1) == 0) window = {0, bits, 0};
         if (sink > 0) window = common(window, near(space_.free, *at));

@@ -50,8 +50,8 @@ class Reach {
         std::size_t column;
     };
 
-    // The place `rows` further down, if the grids reach so far.
-    std::optional<Place> below(Place place, int rows) const;
+    // The place so many rows further down (or up, below 0), if the grids reach so far.
+    std::optional<Place> moved(Place place, int rows) const;
     Window near(const BitGrid& grid, Place place) const;
     void pass(std::size_t index, std::uint64_t bits);
     void pass(Place place, const Window& window);

@@ -63,7 +63,7 @@ class RouteSearch {
         nodes_.push_back(node);
         nodes_.back().cell = cell;
         // What is left counts a little more than what is behind: much faster, hardly longer.
-        const std::int64_t left = std::int64_t{kDistanceBlock} * distance_.at(cell) * 5 / 4;
+        const std::int64_t left = std::int64_t{DistanceField::kBlock} * distance_.at(cell) * 5 / 4;
         queue_.emplace(-(node.cost + left), index);
     }
 

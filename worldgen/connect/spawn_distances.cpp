@@ -9,10 +9,9 @@
 namespace karst {
 
 DistanceField spawn_distances(const LevelGrid& grid, const Body& body, Cell spawn) {
-    static_assert(DistanceField::kBlock == kDistanceBlock);
     // Blocks find out by themselves what hangs together, so the published rule needs no flood.
     const BitGrid passed = body.follows_published_rule() ? inverted(grid.solid())
-                                                         : body_reach(grid, body, spawn).passed;
+                                                         : passed_positions(grid, body, spawn);
     if (!passed.contains(spawn.x, spawn.y) || !passed.test(spawn.x, spawn.y)) return {};
     const BlockDistance distance(passed, spawn);
     DistanceField field{distance.size(), {}};

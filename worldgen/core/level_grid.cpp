@@ -53,6 +53,7 @@ LevelGrid::LevelGrid(Size size, const MaterialTable& materials, MaterialId solid
                      Cell origin)
     : size_(size), origin_(origin), materials_(&materials), reserved_(size) {
     assert(materials[solid].solid && !materials[open].solid);
+    assert(size.width <= kLargestSide);
     planes_.emplace_back(size, true);
     palette_.fill(open);
     palette_[1] = solid;
@@ -111,16 +112,17 @@ BitGrid& LevelGrid::carve_plane() {
 
 BitGrid LevelGrid::cells_of_codes(std::uint32_t codes, const Rect& rect) const {
     BitGrid cells({rect.width, rect.height});
-    if (cells.size() == size_) {
-        const CodeMatcher match(planes_, used_codes_);
-        for (int y = 0; y < rect.height; ++y) match.find(y, codes, cells.row(y));
-    } else {
-        std::vector<BitGrid> parts;
+    std::vector<BitGrid> parts;
+    std::span<const BitGrid> planes = planes_;
+    if (cells.size() != size_) {
         for (const BitGrid& plane : planes_) parts.push_back(plane.crop(rect));
-        const CodeMatcher match(parts, used_codes_);
-        for (int y = 0; y < rect.height; ++y) match.find(y, codes, cells.row(y));
+        planes = parts;
     }
-    for (int y = 0; y < rect.height; ++y) cells.row(y).back() &= cells.last_word_mask();
+    const CodeMatcher match(planes, used_codes_);
+    for (int y = 0; y < rect.height; ++y) {
+        match.find(y, codes, cells.row(y));
+        cells.row(y).back() &= cells.last_word_mask();
+    }
     return cells;
 }
 

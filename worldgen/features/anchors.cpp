@@ -9,10 +9,8 @@ namespace {
 // Finds the anchors of one kind by whole words of a row.
 class Finder {
   public:
-    Finder(const LevelGrid& grid, const BodyWays* ways, AnchorKind kind)
-        : grid_(grid), solid_(grid.solid()), kind_(kind) {
-        if (ways != nullptr && ways->are_followed()) mutual_ = &ways->mutual;
-    }
+    Finder(const LevelGrid& grid, const BitGrid* reached, AnchorKind kind)
+        : grid_(grid), solid_(grid.solid()), reached_(reached), kind_(kind) {}
 
     // Those of row y from x = left to before right, neither at the level's edge.
     void find(int y, int left, int right, std::vector<Anchor>& anchors) const {
@@ -53,7 +51,7 @@ class Finder {
     }
 
     std::uint64_t reached(int y, std::size_t w) const {
-        return mutual_ == nullptr ? ~std::uint64_t{0} : mutual_->row(y)[w];
+        return reached_ == nullptr ? ~std::uint64_t{0} : reached_->row(y)[w];
     }
 
     std::uint64_t three_across(int y, std::size_t w) const {
@@ -80,15 +78,15 @@ class Finder {
 
     const LevelGrid& grid_;
     const BitGrid& solid_;
-    const BitGrid* mutual_ = nullptr;
+    const BitGrid* reached_;
     AnchorKind kind_;
 };
 
 }  // namespace
 
-std::vector<Anchor> find_anchors(const LevelGrid& grid, const BodyWays* ways, AnchorKind kind,
+std::vector<Anchor> find_anchors(const LevelGrid& grid, const BitGrid* reached, AnchorKind kind,
                                  const Rect& part) {
-    const Finder finder(grid, ways, kind);
+    const Finder finder(grid, reached, kind);
     std::vector<Anchor> anchors;
     const int left = std::max(1, part.x);
     const int right = std::min(part.right(), grid.width() - 1);

@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "worldgen/connect/body_ways.h"
 #include "worldgen/core/level_grid.h"
 
 namespace karst {
@@ -27,9 +26,9 @@ struct Anchor {
     bool operator==(const Anchor&) const = default;
 };
 
-// All anchors of a kind inside a rectangle, row by row. Where `ways` are known, floors and edges
-// are only those that the body reaches. Thread-safe.
-std::vector<Anchor> find_anchors(const LevelGrid& grid, const BodyWays* ways, AnchorKind kind,
+// All anchors of a kind inside a rectangle, row by row. Where `reached` is known, floors and edges
+// are only those at these positions. Thread-safe.
+std::vector<Anchor> find_anchors(const LevelGrid& grid, const BitGrid* reached, AnchorKind kind,
                                  const Rect& part);
 
 }  // namespace karst

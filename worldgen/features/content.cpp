@@ -30,8 +30,10 @@ std::size_t draw_kind(const Weights& weights, Random& random) {
 class Stage {
   public:
     Stage(FurnishContext& context, const ContentParameters& p)
-        : context_(context), parameters_(p), weights_{p.quiet, p.enemies, p.item, p.hazard,
-                                                      p.prop,  p.vault,   p.rest} {}
+        : context_(context),
+          parameters_(p),
+          weights_{p.quiet, p.enemies, p.item, p.hazard, p.prop, p.vault, p.rest},
+          marked_(marked_cells(context)) {}
 
     // Rooms in the order in which they are come to, so that quiet ones can be spaced.
     void furnish() {
@@ -98,6 +100,7 @@ class Stage {
             if (!cell) cell = rough_footing(room.rect, random);
             if (!cell) return;
             context_.add_marker(kind, *cell);
+            marked_.set(cell->x, cell->y);
             context_.markers.back().value = room.difficulty;
             context_.grid.reserve({cell->x, cell->y, 1, 2});
         }
@@ -114,21 +117,17 @@ class Stage {
         for (int y = std::max(1, room.y - kAround); y < bottom; ++y) {
             for (int x = std::max(1, room.x - kAround); x < right; ++x) {
                 if (!context_.ways->mutual.test(x, y) || !grid.is_solid(x, y + 1)) continue;
-                if (grid.is_bare(y, x, 1) && !is_marked({x, y})) cells.push_back({x, y});
+                if (grid.is_bare(y, x, 1) && !marked_.test(x, y)) cells.push_back({x, y});
             }
         }
         if (cells.empty()) return std::nullopt;
         return cells[random.below(static_cast<std::uint32_t>(cells.size()))];
     }
 
-    bool is_marked(Cell cell) const {
-        return std::any_of(context_.markers.begin(), context_.markers.end(),
-                           [cell](const Marker& marker) { return marker.cell == cell; });
-    }
-
     FurnishContext& context_;
     const ContentParameters& parameters_;
     Weights weights_;
+    BitGrid marked_;  // cells of markers
 };
 
 }  // namespace

@@ -19,7 +19,7 @@ std::vector<std::uint32_t> enemies_by_row(const std::vector<Marker>& markers) {
 }  // namespace
 
 void furnish_density(FurnishContext& context, const DensityParameters& parameters) {
-    const int each = parameters.enemy_cells;
+    const int each = parameters.cells_per_enemy;
     if (each == 0) return;
     auto& markers = context.markers;
     const auto row_of = [&](std::uint32_t i) { return markers[i].cell.y; };

@@ -7,19 +7,20 @@
 namespace karst {
 
 struct DensityParameters {
-    int enemy_cells = 700;  // of a room for each enemy; below about 300 dungeons are crowded
+    int cells_per_enemy = 700;  // of a room for each enemy; below about 300 dungeons are crowded
 
     template <class Visitor>
     static void describe(Visitor&& visit) {
-        visit("enemy_cells", &DensityParameters::enemy_cells, Range{0, 100000},
+        visit("cells_per_enemy", &DensityParameters::cells_per_enemy, Range{0, 100000},
               "cells of a room for each enemy in it, 0 = leave all");
     }
 };
 
 // Takes away enemies from rooms that are small for them. How many a room keeps is rounded up or
 // down by chance, so that many small rooms together hold what their area does; a dead end or vault
-// with enemies keeps one. A feature of its own, for after all that changes cells: pits are dug
-// where no marker is, so fewer markers from the start would move them.
+// with enemies keeps one. Enemies that stand beside their room are not counted. A feature of its
+// own, for after all that changes cells: pits are dug where no marker is, so fewer markers from the
+// start would move them.
 void furnish_density(FurnishContext& context, const DensityParameters& parameters);
 
 }  // namespace karst

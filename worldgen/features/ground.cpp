@@ -61,4 +61,10 @@ void cover_grass(LevelGrid& grid, int x, int y) {
     if (grid.at(x, y) == material::kGrass) grid.set(x, y, material::kDirt);
 }
 
+BitGrid marked_cells(const FurnishContext& context) {
+    BitGrid marked(context.grid.size());
+    for (const Marker& marker : context.markers) marked.set(marker.cell.x, marker.cell.y);
+    return marked;
+}
+
 }  // namespace karst

@@ -19,6 +19,9 @@ bool can_stand(const FurnishContext& context, Cell cell);
 std::optional<Cell> find_standing(const FurnishContext& context, const Rect& zone, Random& random,
                                   int samples, bool thorough = true);
 
+// The cells of all markers so far.
+BitGrid marked_cells(const FurnishContext& context);
+
 // The topmost solid cell of a column under the open sky: the first one at or below row 1 whose
 // cells above are all open. Empty where row 1 is solid.
 std::optional<int> ground_row(const LevelGrid& grid, int x);

@@ -10,8 +10,8 @@ struct RouteParameters {
     static void describe(Visitor&&) {}
 };
 
-// Fills context.route from the cells as they are, so it comes last. Does nothing for a body that
-// follows the published rule. Throws FurnishFailure where there is no way.
+// Fills context.route from the cells as they are: comes after all that changes them. Does nothing
+// for a body that follows the published rule. Throws FurnishFailure where there is no way.
 void furnish_route(FurnishContext& context, const RouteParameters& parameters);
 
 }  // namespace karst

@@ -21,7 +21,10 @@ std::optional<std::size_t> position_of(const std::array<std::string_view, N>& na
 
 class Spawner {
   public:
-    explicit Spawner(FurnishContext& context) : context_(context) {}
+    explicit Spawner(FurnishContext& context) : context_(context) {
+        const BodyWays* ways = context.ways.get();
+        if (ways != nullptr && ways->are_followed()) reached_ = &ways->mutual;
+    }
 
     // Each marker draws by weight among the entries for its kind.
     void name_markers() {
@@ -68,7 +71,7 @@ class Spawner {
             const Rect block{random.between(0, std::max(0, grid.width() - kBlock)),
                              random.between(0, std::max(0, grid.height() - kBlock)), kBlock,
                              kBlock};
-            const auto anchors = find_anchors(grid, context_.ways.get(), kind, block);
+            const auto anchors = find_anchors(grid, reached_, kind, block);
             if (anchors.empty()) continue;
             const auto at = random.below(static_cast<std::uint32_t>(anchors.size()));
             put(entry, anchors[at].cell);
@@ -80,10 +83,9 @@ class Spawner {
         for (const Room& room : context_.layout.rooms) {
             if ((room.tags & tag) == 0) continue;
             const int count = random.between(entry.least, entry.most);
+            const auto floors = find_anchors(context_.grid, reached_, AnchorKind::floor, room.rect);
+            if (floors.empty()) continue;
             for (int i = 0; i < count; ++i) {
-                const auto floors =
-                    find_anchors(context_.grid, context_.ways.get(), AnchorKind::floor, room.rect);
-                if (floors.empty()) break;
                 put(entry, floors[random.below(static_cast<std::uint32_t>(floors.size()))].cell);
             }
         }
@@ -95,6 +97,7 @@ class Spawner {
     }
 
     FurnishContext& context_;
+    const BitGrid* reached_ = nullptr;  // where a body gets and back, if there is one
 };
 
 }  // namespace

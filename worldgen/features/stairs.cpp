@@ -10,15 +10,14 @@
 namespace karst {
 namespace {
 
-constexpr int kTries = 64;         // random cells tried before a zone is scanned
-constexpr int kSlotColumns = 512;  // columns per further stairs pair
-constexpr int kNearZone = 24;      // cells around a zone without a place for a body
-constexpr int kNearSpawn = 12;     // the primary stairs up are looked for within so many columns
+constexpr int kTries = 64;      // random cells tried before a zone is scanned
+constexpr int kNearZone = 24;   // cells around a zone without a place for a body
+constexpr int kNearSpawn = 12;  // the primary stairs up are looked for within so many columns
 
 int manhattan(Cell a, Cell b) { return std::abs(a.x - b.x) + std::abs(a.y - b.y); }
 
 // The squares of the straight lines between the rooms' centres.
-std::vector<std::int64_t> line_distances(const Layout& layout, std::uint32_t start) {
+std::vector<std::int64_t> squared_distances(const Layout& layout, std::uint32_t start) {
     const Cell from = layout.rooms[start].rect.centre();
     std::vector<std::int64_t> distances;
     distances.reserve(layout.rooms.size());
@@ -63,7 +62,7 @@ class StairsBuilder {
         const std::uint32_t first = first_room();
         const auto distance = parameters_.farthest_by == FarthestBy::walk
                                   ? room_distances(layout, first)
-                                  : line_distances(layout, first);
+                                  : squared_distances(layout, first);
         const auto farthest = std::max_element(distance.begin(), distance.end());
         if (layout.start_zone.empty()) start_ = layout.rooms[first].rect;
         goal_ = layout.rooms[static_cast<std::size_t>(farthest - distance.begin())].rect;
@@ -124,9 +123,9 @@ class StairsBuilder {
     // In the columns of the pair, in a room where there are rooms; anywhere where those columns are
     // solid rock (very low caves are).
     Cell in_slot(std::uint32_t pair) {
-        const int x = static_cast<int>(pair - 1) * kSlotColumns;
+        const int x = static_cast<int>(pair - 1) * kStairsColumns;
         const int left = std::max(whole_.x, x);
-        const Rect slot{left, whole_.y, std::min(whole_.right(), x + kSlotColumns) - left,
+        const Rect slot{left, whole_.y, std::min(whole_.right(), x + kStairsColumns) - left,
                         whole_.height};
         const auto& rooms = context_.layout.rooms;
         for (int i = 0; i < kTries && !rooms.empty(); ++i) {

@@ -31,7 +31,11 @@ struct StairsParameters {
 // FurnishFailure where a level has no room for them.
 void furnish_stairs(FurnishContext& context, const StairsParameters& parameters);
 
+inline constexpr int kStairsColumns = 512;  // columns for each further stairs pair
+
 // How many stairs pairs a level of this width has.
-inline std::uint32_t stairs_pairs(int width) { return 1 + static_cast<std::uint32_t>(width) / 512; }
+inline std::uint32_t stairs_pairs(int width) {
+    return 1 + static_cast<std::uint32_t>(width / kStairsColumns);
+}
 
 }  // namespace karst

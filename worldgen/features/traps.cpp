@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "worldgen/features/draw.h"
+#include "worldgen/features/ground.h"
 #include "worldgen/features/room_draw.h"
 #include "worldgen/features/try_change.h"
 
@@ -47,14 +48,15 @@ void furnish_traps(FurnishContext& context, const TrapParameters& parameters) {
     const int base = draw_between(random, parameters.least, parameters.most);
     int wanted = context.per_area(base);
     RoomDraw rooms(context.layout.rooms.size(), context.key.stream("traps.rooms"));
+    BitGrid marked = marked_cells(context);
     while (wanted > 0) {
         const auto index = rooms.next();
         if (!index) return;
         const Rect& room = context.layout.rooms[*index].rect;
-        const bool taken =
-            std::any_of(context.markers.begin(), context.markers.end(),
-                        [&](const Marker& marker) { return room.contains(marker.cell); });
-        if (!taken && dig_pit(context, room, random)) --wanted;
+        if (marked.any_in(room) || !dig_pit(context, room, random)) continue;
+        const Cell pit = context.markers.back().cell;
+        marked.set(pit.x, pit.y);
+        --wanted;
     }
 }
 
