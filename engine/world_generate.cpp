@@ -26,7 +26,7 @@ std::vector<bool> World::State::find_stored(int depth, GenerateReport& report) {
             const auto index = static_cast<std::size_t>(coord.cy * grid.width + coord.cx);
             const bool good = check_record(record, {level, generator.size(), coord}) == nullptr;
             bytes[index] = good ? static_cast<std::int64_t>(record.size()) : 0;
-            bad[index] = !good;
+            bad[index] = !good && !is_outdated_record(record);
         });
     }
     if (stray) {

@@ -55,7 +55,7 @@ std::shared_ptr<const LevelArchive> World::State::stored_archive(int depth) {
     if (!bytes || bytes->empty()) return nullptr;
     auto stored = level_archive(*bytes, fingerprint);
     if (!stored) {
-        found_bad(depth, "damaged level data");
+        if (!is_outdated_archive(*bytes)) found_bad(depth, "damaged level data");
         return nullptr;
     }
     return std::make_shared<const LevelArchive>(std::move(*stored));
@@ -105,7 +105,9 @@ std::shared_ptr<const Chunk> World::State::stored_chunk(int depth, const RecordK
     const auto record = cache->load(key.fingerprint, key.coord);
     if (!record) return nullptr;
     if (const char* refused = decode(*record, key, *chunk)) {
-        found_bad(depth, std::string("damaged chunk (") + refused + ")");
+        if (!is_outdated_record(*record)) {
+            found_bad(depth, std::string("damaged chunk (") + refused + ")");
+        }
         return nullptr;
     }
     return chunk;

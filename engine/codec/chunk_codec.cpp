@@ -135,6 +135,15 @@ const char* check_record(ByteSpan record, const RecordKey& key) {
     return nullptr;
 }
 
+bool is_outdated_record(ByteSpan record) {
+    if (record.size() < kHeaderSize || load_le<std::uint16_t>(record, kMagicAt) != kMagic) {
+        return false;
+    }
+    if (record[kVersionAt] != kVersion) return true;
+    const bool has_planes = record[kPaletteAt] != 0;
+    return has_planes && dictionary_with(load_le<std::uint32_t>(record, kDictionaryAt)) == nullptr;
+}
+
 const char* ChunkCodec::decode(ByteSpan record, const RecordKey& key, Chunk& chunk) {
     if (const char* reason = check_record(record, key)) return reason;
     const ByteSpan frame = record.subspan(kHeaderSize);

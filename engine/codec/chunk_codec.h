@@ -50,4 +50,8 @@ class ChunkCodec {
 // The part of decode() that needs no decompression: header and hash.
 const char* check_record(ByteSpan record, const RecordKey& key);
 
+// Is it a record of another version of the format, or made with a dictionary that this build does
+// not have? Such a record is refused as well, but it is not damaged.
+bool is_outdated_record(ByteSpan record);
+
 }  // namespace karst

@@ -281,20 +281,57 @@ TEST(World, sees_what_another_world_stores_later) {
     EXPECT_EQ(early.counters().chunks_loaded, 1);
 }
 
-// Records of the version before are misses: no fault of the file, no other cell.
+// What another version of the format made is a miss: no damage, no other cell.
 TEST(World, records_of_an_earlier_version_are_made_anew) {
     const TemporaryFolder cache;
-    const WorldOptions options = small_world(cache.path());
+    WorldOptions options = small_world(cache.path());
+    std::vector<std::string> warnings;
+    options.on_warning = [&](const std::string& text) { warnings.push_back(text); };
     World(options).generate(5);
     const std::string file = database_file(level_folder(cache.path(), 1, 5), 1);
-    Sqlite(file, Sqlite::Mode::create)
+    for (const bool one_by_one : {true, false}) {
+        Sqlite(file, Sqlite::Mode::create)
+            .run(
+                "UPDATE chunks SET record = CAST(substr(record, 1, 2) || x'01' || substr(record, 4)"
+                " AS BLOB)");
+        CacheCheck check = verify_cache(cache.path());
+        EXPECT_TRUE(check.faults.empty());
+        EXPECT_EQ(check.outdated, 16);
+        World world(options);
+        if (!one_by_one) {
+            EXPECT_EQ(world.generate(5).chunks_generated, 16);
+        }
+        EXPECT_EQ(chunks_digest(world, 5), planned_digest(options, 5));
+        EXPECT_EQ(world.counters().chunks_painted, 16);
+        EXPECT_EQ(world.counters().bad_records, 0);
+        check = verify_cache(cache.path());
+        EXPECT_TRUE(check.faults.empty());
+        EXPECT_EQ(check.outdated, 0);
+    }
+    EXPECT_TRUE(warnings.empty());
+}
+
+TEST(World, level_data_of_an_earlier_version_are_made_anew) {
+    const TemporaryFolder cache;
+    WorldOptions options = small_world(cache.path());
+    std::vector<std::string> warnings;
+    options.on_warning = [&](const std::string& text) { warnings.push_back(text); };
+    World(options).generate(5);
+    Sqlite(database_file(level_folder(cache.path(), 1, 5), 1), Sqlite::Mode::create)
         .run(
-            "UPDATE chunks SET record = CAST(substr(record, 1, 2) || x'01' || substr(record, 4)"
+            "UPDATE levels SET meta = CAST(substr(meta, 1, 4) || x'03' || substr(meta, 6)"
             " AS BLOB)");
+    CacheCheck check = verify_cache(cache.path());
+    EXPECT_TRUE(check.faults.empty());
+    EXPECT_EQ(check.outdated, 1);
     World world(options);
-    EXPECT_EQ(chunks_digest(world, 5), planned_digest(options, 5));
-    EXPECT_EQ(world.counters().chunks_painted, 16);
-    EXPECT_TRUE(verify_cache(cache.path()).faults.empty());
+    EXPECT_EQ(*world.info(5), world.level(5)->info());
+    EXPECT_EQ(world.counters().levels_planned, 1);
+    EXPECT_EQ(world.counters().bad_records, 0);
+    EXPECT_TRUE(warnings.empty());
+    check = verify_cache(cache.path());
+    EXPECT_TRUE(check.faults.empty());
+    EXPECT_EQ(check.outdated, 0);
 }
 
 TEST(World, generate_finds_and_replaces_damaged_records) {

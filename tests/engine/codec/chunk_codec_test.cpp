@@ -242,6 +242,22 @@ TEST(ChunkCodec, refuses_records_of_another_version_or_dictionary) {
     EXPECT_STREQ(codec.decode(forge(key, {}, 1, 0), key, decoded), "wrong length");
 }
 
+TEST(ChunkCodec, tells_outdated_records_from_damaged_ones) {
+    const RecordKey key{7, kLevel, {0, 0}};
+    const std::uint32_t caves = dictionary(DictionaryKind::caves).id;
+    EXPECT_FALSE(is_outdated_record(forge(key, {1, 2, 3}, 2, caves)));
+    EXPECT_FALSE(is_outdated_record(forge(key, {5}, 1, 0)));
+    EXPECT_FALSE(is_outdated_record(forge(key, {5}, 1, caves + 1)));
+    EXPECT_TRUE(is_outdated_record(forge(key, {1, 2, 3}, 2, caves, 1)));
+    EXPECT_TRUE(is_outdated_record(forge(key, {1, 2, 3}, 2, caves, 3)));
+    EXPECT_TRUE(is_outdated_record(forge(key, {1, 2, 3}, 2, caves + 1)));
+    Bytes other = forge(key, {1, 2, 3}, 2, caves, 1);
+    other[0] = 'X';
+    EXPECT_FALSE(is_outdated_record(other));
+    EXPECT_FALSE(is_outdated_record(Bytes{'K', 'C', 1}));
+    EXPECT_FALSE(is_outdated_record({}));
+}
+
 // What passes every check but the decompressor's own: it must refuse or give some cells, and never
 // leave its buffers (the sanitizers see to that).
 TEST(ChunkCodec, survives_frames_that_were_changed_before_they_were_hashed) {
