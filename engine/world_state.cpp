@@ -113,11 +113,6 @@ std::shared_ptr<const Chunk> World::State::stored_chunk(int depth, const RecordK
     return chunk;
 }
 
-Chunk World::State::paint(const Level& level, ChunkCoord coord) {
-    ++chunks_painted;
-    return level.chunk(coord);
-}
-
 Bytes World::State::encode(const Level& level, ChunkCoord coord) {
     return codecs.with([&](ChunkCodec& codec) { return codec.encode(level, coord); });
 }
@@ -127,7 +122,8 @@ std::shared_ptr<const Chunk> World::State::chunk(int depth, ChunkCoord coord) {
         const RecordKey key{at(depth).fingerprint, generator.size(), coord};
         if (auto stored = stored_chunk(depth, key)) return stored;
         const auto planned = level(depth);
-        const auto painted = std::make_shared<const Chunk>(paint(*planned, coord));
+        const auto painted = std::make_shared<const Chunk>(planned->chunk(coord));
+        ++chunks_made;
         if (const auto cache = at(depth).store) {
             const StoredRecord record{coord, encode(*planned, coord)};
             cache->save(key.fingerprint, {}, std::span(&record, 1));

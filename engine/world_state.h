@@ -59,7 +59,7 @@ struct World::State {
     Memo<RunKey, std::shared_ptr<const Run>> runs{kRunsKept};
 
     std::atomic<std::int64_t> levels_planned{0};
-    std::atomic<std::int64_t> chunks_painted{0};
+    std::atomic<std::int64_t> chunks_made{0};
     std::atomic<std::int64_t> chunks_loaded{0};
     std::atomic<std::int64_t> bad_records{0};
 
@@ -88,7 +88,6 @@ struct World::State {
     std::shared_ptr<const Run> stored_run(int depth, ChunkStore& store, const RecordKey& key);
     // nullptr, or why the record is refused.
     const char* decode(ByteSpan record, const RecordKey& key, Chunk& chunk);
-    Chunk paint(const Level& level, ChunkCoord coord);
     Bytes encode(const Level& level, ChunkCoord coord);
     void found_bad(int depth, const std::string& what);
 
