@@ -28,8 +28,7 @@ class ChunkCodec {
     ChunkCodec(const ChunkCodec&) = delete;
     ChunkCodec& operator=(const ChunkCodec&) = delete;
 
-    Bytes encode(const Chunk& chunk, const RecordKey& key,
-                 DictionaryKind kind = DictionaryKind::caves);
+    Bytes encode(const Chunk& chunk, const RecordKey& key, DictionaryKind kind);
 
     // The same record as that of level.chunk(coord) with the dictionary of the level's algorithm,
     // but straight from the level's planes: nothing is painted.
