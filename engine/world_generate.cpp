@@ -5,8 +5,7 @@
 namespace karst {
 namespace {
 
-constexpr std::size_t kBatch = 128;   // chunks made between two transactions
-constexpr std::size_t kTogether = 8;  // of them in one task
+constexpr std::size_t kTogether = 8;  // chunks made in one task
 
 }  // namespace
 

@@ -269,6 +269,22 @@ TEST(World, damaged_records_of_an_area_are_counted_and_replaced) {
     EXPECT_TRUE(verify_cache(cache.path()).faults.empty());
 }
 
+TEST(World, an_area_that_was_missing_is_stored) {
+    const TemporaryFolder cache;
+    WorldOptions options = small_world(cache.path());
+    options.size = {1024, 1024};
+    const Rect area{0, 0, 16, 16};
+    World cold(options);
+    const std::vector<Chunk> made = cold.chunks(5, area);
+    EXPECT_EQ(cold.counters().chunks_made, 256);
+    EXPECT_EQ(list_cache(cache.path()).at(0).chunks, 256);
+    World warm(options);
+    EXPECT_EQ(warm.chunks(5, area), made);
+    EXPECT_EQ(warm.counters().chunks_loaded, 256);
+    EXPECT_EQ(warm.counters().chunks_made, 0);
+    EXPECT_EQ(warm.counters().levels_planned, 0);
+}
+
 // What was missing when its neighbour was read is found once it has been stored.
 TEST(World, sees_what_another_world_stores_later) {
     const TemporaryFolder cache;
