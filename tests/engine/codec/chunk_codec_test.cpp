@@ -282,10 +282,7 @@ TEST(ChunkCodec, survives_frames_that_were_changed_before_they_were_hashed) {
                 const std::uint32_t at = random.below(static_cast<std::uint32_t>(frame.size()));
                 frame[at] ^= static_cast<std::uint8_t>(1u << random.below(8));
             }
-            if (round % 4 == 0) {  // another dictionary than the frame was made with
-                frame = good;
-                frame[random.below(static_cast<std::uint32_t>(frame.size()))] ^= 1;
-            }
+            if (round % 4 == 0) frame = good;  // sound, but maybe made with another dictionary
             const auto other = static_cast<DictionaryKind>(random.below(3));
             const Bytes record = forge(key, frame, packed.palette_size, dictionary(other).id);
             if (codec.decode(record, key, decoded) != nullptr) ++refused;

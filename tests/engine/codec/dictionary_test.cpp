@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <thread>
-#include <vector>
+#include <array>
 
 #include "engine/codec/chunk_codec.h"
 #include "worldgen/world_generator.h"
@@ -36,17 +35,6 @@ TEST(Dictionary, follows_the_algorithm) {
     EXPECT_EQ(dictionary_kind("caves"), DictionaryKind::caves);
     EXPECT_EQ(dictionary_kind("bsp"), DictionaryKind::dungeon);
     EXPECT_EQ(dictionary_kind("mygame:shrine"), DictionaryKind::caves);
-}
-
-TEST(Dictionary, is_made_once_however_many_threads_ask) {
-    std::vector<const Dictionary*> found(8);
-    {
-        std::vector<std::jthread> threads;
-        for (auto& one : found) {
-            threads.emplace_back([&one] { one = &dictionary(DictionaryKind::dungeon); });
-        }
-    }
-    for (const Dictionary* one : found) EXPECT_EQ(one, found[0]);
 }
 
 // Its own dictionary makes the records of a kind of level smallest, on a seed it was not trained
