@@ -2,9 +2,10 @@
 
 #include <zstd.h>
 
+#include <algorithm>
 #include <array>
-#include <cassert>
 #include <new>
+#include <span>
 
 #include "engine/codec/chunk_planes.h"
 #include "engine/codec/dictionary.h"

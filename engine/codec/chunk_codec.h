@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <string>
 
 #include "engine/bytes.h"
 #include "engine/codec/dictionary.h"

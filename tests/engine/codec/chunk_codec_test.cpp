@@ -68,8 +68,7 @@ TEST(ChunkCodec, chunk_of_one_material_needs_no_frame) {
 }
 
 TEST(ChunkCodec, keeps_chunks_with_every_dictionary) {
-    for (const DictionaryKind kind :
-         {DictionaryKind::surface, DictionaryKind::caves, DictionaryKind::dungeon}) {
+    for (const DictionaryKind kind : kDictionaryKinds) {
         for (const int materials : {1, 2, 3, 17, 256}) {
             ChunkCodec codec;
             const RecordKey key{7, kLevel, {1, 1}};
@@ -266,8 +265,7 @@ TEST(ChunkCodec, survives_frames_that_were_changed_before_they_were_hashed) {
     Chunk decoded;
     Random random(17);
     int refused = 0;
-    for (const DictionaryKind kind :
-         {DictionaryKind::surface, DictionaryKind::caves, DictionaryKind::dungeon}) {
+    for (const DictionaryKind kind : kDictionaryKinds) {
         const Level level =
             WorldGenerator(5, kLevel, Recipe::classic(), built_in_registry()).plan(5);
         const RecordKey key{7, kLevel, {1, 1}};
