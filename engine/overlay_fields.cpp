@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/level_distances.h"
 #include "worldgen/connect/body_reach.h"
-#include "worldgen/connect/spawn_distances.h"
 #include "worldgen/core/grid_bits.h"
 
 namespace karst {
@@ -43,11 +43,11 @@ std::vector<Anchor> anchors_in(const LevelGrid& grid, const Body& body, const Bi
     return anchors;
 }
 
-}  // namespace
-
 bool need_fields(const Overlays& overlays) {
     return overlays.reach || overlays.distance || overlays.anchors;
 }
+
+}  // namespace
 
 OverlayFields overlay_fields(const CellReader& cells, const LevelInfo& info,
                              const MaterialTable& materials, const Body& body,
@@ -56,14 +56,9 @@ OverlayFields overlay_fields(const CellReader& cells, const LevelInfo& info,
     if (!need_fields(overlays)) return fields;
     const LevelGrid grid = read_grid(cells, info.size, materials);
     if (overlays.reach || overlays.distance) fields.open = inverted(grid.solid());
-    const Marker* spawn = find_primary(info.markers, {MarkerKind::spawn});
-    if (overlays.distance) {
-        fields.distances = info.distances;
-        if (spawn != nullptr && info.distances.steps.empty()) {
-            fields.distances = spawn_distances(grid, body, spawn->cell);
-        }
-    }
+    if (overlays.distance) fields.distances = level_distances(info, grid, body);
     if (!overlays.reach && !overlays.anchors) return fields;
+    const Marker* spawn = find_primary(info.markers, {MarkerKind::spawn});
     BodyReach reach = body_reach(grid, body, spawn == nullptr ? Cell{-1, -1} : spawn->cell);
     if (overlays.anchors) {
         const Rect whole{0, 0, info.size.width, info.size.height};
