@@ -57,9 +57,12 @@ OverlayFields overlay_fields(const CellReader& cells, const LevelInfo& info,
     const LevelGrid grid = read_grid(cells, info.size, materials);
     if (overlays.reach || overlays.distance) fields.open = inverted(grid.solid());
     if (overlays.distance) fields.distances = level_distances(info, grid, body);
-    if (!overlays.reach && !overlays.anchors) return fields;
-    const Marker* spawn = find_primary(info.markers, {MarkerKind::spawn});
-    BodyReach reach = body_reach(grid, body, spawn == nullptr ? Cell{-1, -1} : spawn->cell);
+    BodyReach reach;
+    // Under the published rule anchors are the same wherever the body gets.
+    if (overlays.reach || (overlays.anchors && !body.follows_published_rule())) {
+        const Marker* spawn = find_primary(info.markers, {MarkerKind::spawn});
+        reach = body_reach(grid, body, spawn == nullptr ? Cell{-1, -1} : spawn->cell);
+    }
     if (overlays.anchors) {
         const Rect whole{0, 0, info.size.width, info.size.height};
         fields.anchors = anchors_in(grid, body, reach.held, region.empty() ? whole : region);
