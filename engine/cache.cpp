@@ -109,8 +109,11 @@ void verify_folder(const LevelFolder& folder, CacheCheck& check) {
     for (const LevelRow& row : read_levels(database)) {
         ++check.levels;
         const auto archive = level_archive(row.meta, row.fingerprint);
-        if (!archive && !row.meta.empty())
+        if (is_outdated_archive(row.meta)) {
+            ++check.outdated;
+        } else if (!archive && !row.meta.empty()) {
             fault(row.fingerprint, std::nullopt, "damaged level data");
+        }
         // Without level data the true size of chunks at the edge is not known.
         const Size level = archive ? archive->info.size : Size{};
         const Size chunks = chunk_grid(level);
@@ -121,6 +124,10 @@ void verify_folder(const LevelFolder& folder, CacheCheck& check) {
             const auto coord = chunk_of_key(records.integer(0));
             if (!coord || coord->cx >= chunks.width || coord->cy >= chunks.height) {
                 fault(row.fingerprint, coord, "chunk outside the level");
+                continue;
+            }
+            if (is_outdated_record(records.bytes(1))) {
+                ++check.outdated;
                 continue;
             }
             const char* reason =

@@ -15,7 +15,7 @@ struct CachedLevel {
     std::uint64_t seed = 0;
     int depth = 0;
     std::uint64_t fingerprint = 0;
-    Size size;              // {0, 0} where the level data are missing or damaged
+    Size size;              // {0, 0} where the level data are missing, damaged or outdated
     std::string algorithm;  // empty in the same case
     std::int64_t chunks = 0;
     std::int64_t bytes = 0;  // of the records
@@ -33,7 +33,8 @@ struct CacheFault {
 
 struct CacheCheck {
     std::int64_t levels = 0;
-    std::int64_t chunks = 0;  // records read, good and bad
+    std::int64_t chunks = 0;    // records read, good and bad
+    std::int64_t outdated = 0;  // records and level data of another version: misses, no faults
     std::vector<CacheFault> faults;
 };
 

@@ -106,6 +106,11 @@ Bytes to_bytes(const LevelInfo& info, const Statistics& statistics) {
     return bytes;
 }
 
+bool is_outdated_archive(ByteSpan bytes) {
+    return bytes.size() >= kHeaderSize && load_le<std::uint32_t>(bytes, kMagicAt) == kMagic &&
+           load_le<std::uint32_t>(bytes, kVersionAt) != kVersion;
+}
+
 std::optional<LevelArchive> level_archive(ByteSpan bytes, std::uint64_t fingerprint) {
     if (bytes.size() < kHeaderSize || bytes.size() > kLargestArchive ||
         load_le<std::uint32_t>(bytes, kMagicAt) != kMagic ||

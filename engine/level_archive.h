@@ -24,4 +24,7 @@ Bytes to_bytes(const LevelInfo& info, const Statistics& statistics);
 // fingerprint. Never throws for bad bytes and needs memory in proportion to them.
 std::optional<LevelArchive> level_archive(ByteSpan bytes, std::uint64_t fingerprint);
 
+// Is it an archive of another version of the format? It is not read, but it is not damaged.
+bool is_outdated_archive(ByteSpan bytes);
+
 }  // namespace karst

@@ -3,9 +3,8 @@
 
 #include <condition_variable>
 #include <cstddef>
-#include <cstdint>
-#include <deque>
 #include <exception>
+#include <list>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -26,10 +25,7 @@ class Memo {
     template <class Make>
     Value get(const Key& key, Make&& make) {
         std::unique_lock lock(mutex_);
-        if (const auto it = kept_.find(key); it != kept_.end()) {
-            it->second.used = ++clock_;
-            return it->second.value;
-        }
+        if (const Value* kept = use(key)) return *kept;
         if (const auto it = flights_.find(key); it != flights_.end()) {
             const std::shared_ptr<Flight> other = it->second;
             other->landed.wait(lock, [&] { return other->value || other->failure; });
@@ -59,18 +55,11 @@ class Memo {
     // The value of `key` where it is kept.
     std::optional<Value> find(const Key& key) {
         const std::lock_guard lock(mutex_);
-        const auto it = kept_.find(key);
-        if (it == kept_.end()) return std::nullopt;
-        it->second.used = ++clock_;
-        return it->second.value;
+        const Value* kept = use(key);
+        return kept == nullptr ? std::nullopt : std::optional<Value>(*kept);
     }
 
   private:
-    struct Entry {
-        Value value;
-        std::uint64_t used;
-    };
-
     // A value that is being made. Not a std::promise: that asks the system to wake others each
     // time, also where nobody waits.
     struct Flight {
@@ -79,29 +68,31 @@ class Memo {
         std::exception_ptr failure;
     };
 
-    void keep(const Key& key, const Value& value) {
-        order_.emplace_back(++clock_, key);
-        kept_.insert_or_assign(key, Entry{value, clock_});
-        while (kept_.size() > capacity_) {
-            const auto [when, oldest] = order_.front();
-            order_.pop_front();
-            const auto it = kept_.find(oldest);
-            if (it == kept_.end()) continue;
-            if (it->second.used == when) {
-                kept_.erase(it);
-            } else {
-                order_.emplace_back(it->second.used, oldest);  // used since: again at the end
-            }
-        }
+    // The value where it is kept, which makes it the most recently used one.
+    const Value* use(const Key& key) {
+        const auto it = places_.find(key);
+        if (it == places_.end()) return nullptr;
+        kept_.splice(kept_.begin(), kept_, it->second);
+        return &it->second->second;
     }
+
+    // The key is not kept yet.
+    void keep(const Key& key, const Value& value) {
+        kept_.emplace_front(key, value);
+        places_.emplace(key, kept_.begin());
+        if (kept_.size() <= capacity_) return;
+        places_.erase(kept_.back().first);
+        kept_.pop_back();
+    }
+
+    using Kept = std::list<std::pair<Key, Value>>;
 
     const std::size_t capacity_;
     std::mutex mutex_;
     // All below are guarded by mutex_.
-    std::map<Key, Entry> kept_;
+    Kept kept_;  // the most recently used first
+    std::map<Key, typename Kept::iterator> places_;
     std::map<Key, std::shared_ptr<Flight>> flights_;
-    std::deque<std::pair<std::uint64_t, Key>> order_;  // one entry per key in kept_
-    std::uint64_t clock_ = 0;
 };
 
 }  // namespace karst

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/level_distances.h"
 #include "worldgen/connect/body_reach.h"
-#include "worldgen/connect/spawn_distances.h"
 #include "worldgen/core/grid_bits.h"
 
 namespace karst {
@@ -41,11 +41,11 @@ std::vector<Anchor> anchors_in(const LevelGrid& grid, const Body& body, const Bi
     return anchors;
 }
 
-}  // namespace
-
 bool need_fields(const Overlays& overlays) {
     return overlays.reach || overlays.distance || overlays.anchors;
 }
+
+}  // namespace
 
 OverlayFields overlay_fields(const CellReader& cells, const LevelInfo& info,
                              const MaterialTable& materials, const Body& body,
@@ -54,15 +54,13 @@ OverlayFields overlay_fields(const CellReader& cells, const LevelInfo& info,
     if (!need_fields(overlays)) return fields;
     const LevelGrid grid = read_grid(cells, info.size, materials);
     if (overlays.reach || overlays.distance) fields.open = inverted(grid.solid());
-    const Marker* spawn = find_primary(info.markers, {MarkerKind::spawn});
-    if (overlays.distance) {
-        fields.distances = info.distances;
-        if (spawn != nullptr && info.distances.steps.empty()) {
-            fields.distances = spawn_distances(grid, body, spawn->cell);
-        }
+    if (overlays.distance) fields.distances = level_distances(info, grid, body);
+    BodyReach reach;
+    // Under the published rule anchors are the same wherever the body gets.
+    if (overlays.reach || (overlays.anchors && !body.follows_published_rule())) {
+        const Marker* spawn = find_primary(info.markers, {MarkerKind::spawn});
+        reach = body_reach(grid, body, spawn == nullptr ? Cell{-1, -1} : spawn->cell);
     }
-    if (!overlays.reach && !overlays.anchors) return fields;
-    BodyReach reach = body_reach(grid, body, spawn == nullptr ? Cell{-1, -1} : spawn->cell);
     if (overlays.anchors) {
         const Rect whole{0, 0, info.size.width, info.size.height};
         fields.anchors = anchors_in(grid, body, reach.held, region.empty() ? whole : region);

@@ -20,9 +20,6 @@ struct OverlayFields {
     std::vector<Anchor> anchors;
 };
 
-// Do these overlays need fields?
-bool need_fields(const Overlays& overlays);
-
 // Reads all cells of the level, in bands, from the plan or a cache alike, and keeps a few bits of
 // each. Anchors are those of `region` (empty: the whole level) and, as where the generator puts
 // things, floors and pool edges only where the body gets. Without a spawn nothing is reached.

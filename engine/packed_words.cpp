@@ -1,7 +1,6 @@
 #include "engine/packed_words.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 
 namespace karst {
@@ -9,7 +8,6 @@ namespace {
 
 constexpr std::size_t kBlock = 840;  // words that share a stride; a multiple of all of them
 // Numbers in a record of the level archive: rooms have 7, corridors and gaps 5, cells 2, and so on.
-constexpr std::array<std::size_t, 8> kStrides{1, 2, 3, 4, 5, 6, 7, 8};
 constexpr std::size_t kMostStride = 8;
 constexpr std::size_t kSample = 112;  // words of a block by which the stride is chosen
 
@@ -31,7 +29,7 @@ std::size_t best_stride(std::span<const std::uint32_t> words, std::size_t begin,
     const std::size_t last = std::min(end, first + kSample);
     std::size_t best = 1;
     std::size_t fewest = ~std::size_t{0};
-    for (const std::size_t stride : kStrides) {
+    for (std::size_t stride = 1; stride <= kMostStride; ++stride) {
         std::size_t bits = 0;
         for (std::size_t i = first; i < last; ++i) {
             bits +=
@@ -81,8 +79,12 @@ std::optional<std::vector<std::uint32_t>> unpack_words(ByteSpan bytes, std::size
             for (std::size_t i = column; i < end; i += stride) {
                 std::uint32_t value = 0;
                 for (int shift = 0;; shift += 7) {
-                    if (shift > 28 || at == bytes.size()) return std::nullopt;
+                    if (at == bytes.size()) return std::nullopt;
                     const std::uint32_t byte = bytes[at++];
+                    // Bits beyond 32, or a byte more than needed.
+                    if ((shift == 28 && byte > 0x0F) || (shift > 0 && byte == 0)) {
+                        return std::nullopt;
+                    }
                     value |= (byte & 0x7F) << shift;
                     if (byte < 0x80) break;
                 }

@@ -65,7 +65,7 @@ std::vector<Chunk> World::chunks_of_ids(int depth, const Rect& area) {
 }
 
 WorldCounters World::counters() const {
-    return {state_->levels_planned, state_->chunks_painted, state_->chunks_loaded,
+    return {state_->levels_planned, state_->chunks_made, state_->chunks_loaded,
             state_->bad_records};
 }
 

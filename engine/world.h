@@ -45,7 +45,7 @@ struct GenerateOptions {
 struct GenerateReport {
     int depth = 0;
     std::int64_t chunks_total = 0;
-    std::int64_t chunks_generated = 0;  // painted now
+    std::int64_t chunks_generated = 0;  // painted or encoded now
     std::int64_t chunks_cached = 0;     // found in the cache
     bool complete = false;              // false after a cancel
     bool stored = true;                 // false where the cache could not take it (disk full, ...)
@@ -56,7 +56,7 @@ struct GenerateReport {
 // Counted since the World was made.
 struct WorldCounters {
     std::int64_t levels_planned = 0;
-    std::int64_t chunks_painted = 0;
+    std::int64_t chunks_made = 0;  // painted or encoded from the level
     std::int64_t chunks_loaded = 0;
     std::int64_t bad_records = 0;  // found damaged, counted as misses and replaced
 };
@@ -77,7 +77,8 @@ class World {
     const WorldMaterials& materials() const;
 
     // Makes all chunks of a depth that the cache does not hold yet, in parallel, and stores them.
-    // Without a cache it plans and paints all chunks and keeps the plan only.
+    // Without a cache it plans and paints all chunks and keeps the plan only: so the report tells
+    // how long a game that keeps nothing takes for the level.
     GenerateReport generate(int depth, const GenerateOptions& options = {});
 
     // The plan of a level; the last few are kept. Planned once however many threads ask.

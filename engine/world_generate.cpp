@@ -5,8 +5,7 @@
 namespace karst {
 namespace {
 
-constexpr std::size_t kBatch = 128;   // chunks painted between two transactions
-constexpr std::size_t kTogether = 8;  // of them in one task
+constexpr std::size_t kTogether = 8;  // chunks made in one task
 
 }  // namespace
 
@@ -26,7 +25,7 @@ std::vector<bool> World::State::find_stored(int depth, GenerateReport& report) {
             const auto index = static_cast<std::size_t>(coord.cy * grid.width + coord.cx);
             const bool good = check_record(record, {level, generator.size(), coord}) == nullptr;
             bytes[index] = good ? static_cast<std::int64_t>(record.size()) : 0;
-            bad[index] = !good;
+            bad[index] = !good && !is_outdated_record(record);
         });
     }
     if (stray) {
@@ -74,20 +73,21 @@ GenerateReport World::State::generate(int depth, const GenerateOptions& wishes) 
     if (cache && !cache->has_level_data(fingerprint)) {
         cache->save(fingerprint, to_bytes(planned->info(), measure(*planned)), {});
     }
-    std::vector<StoredRecord> painted;  // the batch before, which is written beside painting
+    std::vector<StoredRecord> made;  // the batch before, which is written beside the next one
     const auto write = [&] {
-        if (!cache || painted.empty()) return;
-        if (!cache->save(fingerprint, {}, painted)) {
+        if (!cache || made.empty()) return;
+        if (!cache->save(fingerprint, {}, made)) {
             report.stored = false;
             return;
         }
-        for (const StoredRecord& record : painted) {
+        for (const StoredRecord& record : made) {
             report.bytes_on_disk += static_cast<std::int64_t>(record.bytes.size());
         }
     };
-    for (std::size_t begin = 0; begin < missing.size(); begin += kBatch) {
-        if (wishes.cancelled && wishes.cancelled()) break;
-        const std::size_t count = std::min(kBatch, missing.size() - begin);
+    std::size_t begin = 0;
+    do {
+        const bool stop = begin < missing.size() && wishes.cancelled && wishes.cancelled();
+        const std::size_t count = stop ? 0 : std::min(kBatch, missing.size() - begin);
         std::vector<StoredRecord> batch(count);
         // The one writer is a task beside those that encode, and its queue is one batch: so memory
         // does not grow, and no task ever waits for another one, whatever the executor is.
@@ -100,21 +100,19 @@ GenerateReport World::State::generate(int depth, const GenerateOptions& wishes) 
             const std::size_t end = std::min(count, task * kTogether);
             for (std::size_t i = (task - 1) * kTogether; i < end; ++i) {
                 const ChunkCoord coord = missing[begin + i];
-                if (!cache) {
-                    paint(*planned, coord);
-                    continue;
+                ++chunks_made;
+                if (cache) {
+                    batch[i] = {coord, encode(*planned, coord)};
+                } else {
+                    planned->chunk(coord);  // thrown away; see World::generate()
                 }
-                ++chunks_painted;
-                batch[i] = {coord, encode(*planned, coord)};
             }
         });
-        report.chunks_generated += static_cast<std::int64_t>(painted.size());
-        if (!painted.empty()) tell();
-        painted = std::move(batch);
-    }
-    write();
-    report.chunks_generated += static_cast<std::int64_t>(painted.size());
-    if (!painted.empty()) tell();
+        begin += count;
+        report.chunks_generated += static_cast<std::int64_t>(made.size());
+        if (!made.empty()) tell();
+        made = std::move(batch);
+    } while (!made.empty());
     report.complete = report.chunks_cached + report.chunks_generated == report.chunks_total;
     return report;
 }

@@ -14,6 +14,25 @@ void World::State::found_bad(int depth, const std::string& what) {
         "cache " + level_folder(options.cache, options.seed, depth) + ": " + what + "; made anew");
 }
 
+void World::State::found_refused(int depth, ByteSpan record, const char* why) {
+    if (!is_outdated_record(record)) {
+        found_bad(depth, std::string("damaged chunk (") + why + ")");
+    }
+}
+
+void World::State::for_all(std::size_t count, const std::function<void(std::size_t)>& use) const {
+    constexpr std::size_t kTogether = 16;  // in one task
+    constexpr std::size_t kParallel = 64;  // with fewer, starting tasks takes longer than it saves
+    if (count < kParallel) {
+        for (std::size_t i = 0; i < count; ++i) use(i);
+        return;
+    }
+    executor->parallel_for((count + kTogether - 1) / kTogether, [&](std::size_t task) {
+        const std::size_t end = std::min(count, (task + 1) * kTogether);
+        for (std::size_t i = task * kTogether; i < end; ++i) use(i);
+    });
+}
+
 WorldMaterials World::State::materials_of(const WorldOptions& options) {
     if (options.materials) return *options.materials;
     if (!options.recipe.materials.empty()) return load_materials(options.recipe.materials);
@@ -55,7 +74,7 @@ std::shared_ptr<const LevelArchive> World::State::stored_archive(int depth) {
     if (!bytes || bytes->empty()) return nullptr;
     auto stored = level_archive(*bytes, fingerprint);
     if (!stored) {
-        found_bad(depth, "damaged level data");
+        if (!is_outdated_archive(*bytes)) found_bad(depth, "damaged level data");
         return nullptr;
     }
     return std::make_shared<const LevelArchive>(std::move(*stored));
@@ -105,15 +124,10 @@ std::shared_ptr<const Chunk> World::State::stored_chunk(int depth, const RecordK
     const auto record = cache->load(key.fingerprint, key.coord);
     if (!record) return nullptr;
     if (const char* refused = decode(*record, key, *chunk)) {
-        found_bad(depth, std::string("damaged chunk (") + refused + ")");
+        found_refused(depth, *record, refused);
         return nullptr;
     }
     return chunk;
-}
-
-Chunk World::State::paint(const Level& level, ChunkCoord coord) {
-    ++chunks_painted;
-    return level.chunk(coord);
 }
 
 Bytes World::State::encode(const Level& level, ChunkCoord coord) {
@@ -125,7 +139,8 @@ std::shared_ptr<const Chunk> World::State::chunk(int depth, ChunkCoord coord) {
         const RecordKey key{at(depth).fingerprint, generator.size(), coord};
         if (auto stored = stored_chunk(depth, key)) return stored;
         const auto planned = level(depth);
-        const auto painted = std::make_shared<const Chunk>(paint(*planned, coord));
+        const auto painted = std::make_shared<const Chunk>(planned->chunk(coord));
+        ++chunks_made;
         if (const auto cache = at(depth).store) {
             const StoredRecord record{coord, encode(*planned, coord)};
             cache->save(key.fingerprint, {}, std::span(&record, 1));
@@ -135,10 +150,8 @@ std::shared_ptr<const Chunk> World::State::chunk(int depth, ChunkCoord coord) {
 }
 
 // Records are read by one thread, since a database gives them faster than they are decoded, and
-// then decoded by all.
+// then decoded by all; what is missing is made by all and stored together.
 std::vector<Chunk> World::State::chunks_of(int depth, const Rect& area) {
-    constexpr std::size_t kTogether = 16;  // chunks decoded in one task
-    constexpr std::size_t kParallel = 64;  // with fewer, starting tasks takes longer than it saves
     const auto count = static_cast<std::size_t>(area.width) * static_cast<std::size_t>(area.height);
     std::vector<Chunk> result(count);
     std::vector<Bytes> records(count);
@@ -149,20 +162,34 @@ std::vector<Chunk> World::State::chunks_of(int depth, const Rect& area) {
             records[static_cast<std::size_t>(index)].assign(record.begin(), record.end());
         });
     }
-    const auto fill = [&, level = fingerprint](std::size_t i) {
+    const auto coord_of = [&](std::size_t i) {
         const int index = static_cast<int>(i);
-        const ChunkCoord coord{area.x + index % area.width, area.y + index / area.width};
-        const RecordKey key{level, generator.size(), coord};
-        if (!records[i].empty() && decode(records[i], key, result[i]) == nullptr) return;
-        result[i] = *chunk(depth, coord);  // which counts and replaces what is damaged
+        return ChunkCoord{area.x + index % area.width, area.y + index / area.width};
     };
-    if (count < kParallel) {
-        for (std::size_t i = 0; i < count; ++i) fill(i);
-    } else {
-        executor->parallel_for((count + kTogether - 1) / kTogether, [&](std::size_t task) {
-            const std::size_t end = std::min(count, (task + 1) * kTogether);
-            for (std::size_t i = task * kTogether; i < end; ++i) fill(i);
-        });
+    for_all(count, [&, level = fingerprint](std::size_t i) {
+        if (records[i].empty()) return;
+        const char* refused = decode(records[i], {level, generator.size(), coord_of(i)}, result[i]);
+        if (refused == nullptr) return;
+        found_refused(depth, records[i], refused);
+        records[i].clear();
+    });
+
+    std::vector<std::size_t> missing;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (records[i].empty()) missing.push_back(i);
+    }
+    if (missing.empty()) return result;
+    const auto planned = level(depth);
+    std::vector<StoredRecord> made(cache ? missing.size() : 0);
+    for_all(missing.size(), [&, stores = cache != nullptr](std::size_t i) {
+        const ChunkCoord coord = coord_of(missing[i]);
+        result[missing[i]] = planned->chunk(coord);
+        ++chunks_made;
+        if (stores) made[i] = {coord, encode(*planned, coord)};
+    });
+    for (std::size_t begin = 0; begin < made.size(); begin += kBatch) {
+        const std::size_t size = std::min(kBatch, made.size() - begin);
+        cache->save(fingerprint, {}, std::span(made).subspan(begin, size));
     }
     return result;
 }

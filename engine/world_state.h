@@ -3,6 +3,7 @@
 
 #include <array>
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <string>
 #include <tuple>
@@ -20,6 +21,7 @@ inline constexpr std::size_t kPlansKept = 3;  // up to 128 MiB each at the large
 inline constexpr std::size_t kArchivesKept = 16;
 inline constexpr std::size_t kChunksKept = 256;  // 1 MiB
 inline constexpr std::size_t kDepthsKept = 8;    // with open databases
+inline constexpr std::size_t kBatch = 128;       // chunks stored in one transaction
 inline constexpr int kRunChunks = 16;            // read at a time where one is asked for
 inline constexpr std::size_t kRunsKept = 32;     // about 200 KiB of records
 
@@ -59,7 +61,7 @@ struct World::State {
     Memo<RunKey, std::shared_ptr<const Run>> runs{kRunsKept};
 
     std::atomic<std::int64_t> levels_planned{0};
-    std::atomic<std::int64_t> chunks_painted{0};
+    std::atomic<std::int64_t> chunks_made{0};
     std::atomic<std::int64_t> chunks_loaded{0};
     std::atomic<std::int64_t> bad_records{0};
 
@@ -88,9 +90,12 @@ struct World::State {
     std::shared_ptr<const Run> stored_run(int depth, ChunkStore& store, const RecordKey& key);
     // nullptr, or why the record is refused.
     const char* decode(ByteSpan record, const RecordKey& key, Chunk& chunk);
-    Chunk paint(const Level& level, ChunkCoord coord);
     Bytes encode(const Level& level, ChunkCoord coord);
     void found_bad(int depth, const std::string& what);
+    // The same for a record that decode() refused, unless it is merely outdated.
+    void found_refused(int depth, ByteSpan record, const char* why);
+    // Calls use(0) to use(count - 1), of chunks, on all threads where that pays.
+    void for_all(std::size_t count, const std::function<void(std::size_t)>& use) const;
 
     GenerateReport generate(int depth, const GenerateOptions& wishes);
     std::vector<bool> find_stored(int depth, GenerateReport& report);

@@ -37,6 +37,9 @@ std::string text_of(const CacheCheck& check) {
         if (fault.chunk) text += fmt::format(" chunk {},{}", fault.chunk->cx, fault.chunk->cy);
         text += ": " + fault.reason + "\n";
     }
+    if (check.outdated > 0) {
+        text += fmt::format("{} of another version, made anew when asked for\n", check.outdated);
+    }
     return text + fmt::format("{} levels, {} chunks read, {} damaged\n", check.levels, check.chunks,
                               check.faults.size());
 }

@@ -7,7 +7,7 @@
 #include "apps/karst/finished_level.h"
 #include "apps/karst/json_output.h"
 #include "apps/karst/level_source.h"
-#include "worldgen/connect/spawn_distances.h"
+#include "engine/level_distances.h"
 
 namespace karst::app {
 namespace {
@@ -94,10 +94,7 @@ int run(const Inspect& command) {
                           .measures = measure_level(*level, body),
                           .digest = digest_of(world, options, depth),
                           .materials = &world.materials()};
-    LevelInfo& info = inspection.info;
-    if (const auto spawn = spawn_of(info); spawn && info.distances.steps.empty()) {
-        info.distances = spawn_distances(level->grid(), body, *spawn);
-    }
+    inspection.info.distances = level_distances(inspection.info, level->grid(), body);
     print(command.json ? to_json(inspection) : text_of(inspection));
     return kOk;
 }

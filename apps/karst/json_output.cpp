@@ -360,6 +360,7 @@ std::string to_json(const std::vector<CachedLevel>& levels) {
 std::string to_json(const CacheCheck& check) {
     return text({{"levels", check.levels},
                  {"chunks", check.chunks},
+                 {"outdated", check.outdated},
                  {"faults",
                   array_of(check.faults, [](const CacheFault& fault) { return json_of(fault); })}});
 }

@@ -2,9 +2,10 @@
 
 #include <zstd.h>
 
+#include <algorithm>
 #include <array>
-#include <cassert>
 #include <new>
+#include <span>
 
 #include "engine/codec/chunk_planes.h"
 #include "engine/codec/dictionary.h"
@@ -133,6 +134,15 @@ const char* check_record(ByteSpan record, const RecordKey& key) {
         return "unknown dictionary";
     }
     return nullptr;
+}
+
+bool is_outdated_record(ByteSpan record) {
+    if (record.size() < kHeaderSize || load_le<std::uint16_t>(record, kMagicAt) != kMagic) {
+        return false;
+    }
+    if (record[kVersionAt] != kVersion) return true;
+    const bool has_planes = record[kPaletteAt] != 0;
+    return has_planes && dictionary_with(load_le<std::uint32_t>(record, kDictionaryAt)) == nullptr;
 }
 
 const char* ChunkCodec::decode(ByteSpan record, const RecordKey& key, Chunk& chunk) {

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <string>
 
 #include "engine/bytes.h"
 #include "engine/codec/dictionary.h"
@@ -28,8 +27,7 @@ class ChunkCodec {
     ChunkCodec(const ChunkCodec&) = delete;
     ChunkCodec& operator=(const ChunkCodec&) = delete;
 
-    Bytes encode(const Chunk& chunk, const RecordKey& key,
-                 DictionaryKind kind = DictionaryKind::caves);
+    Bytes encode(const Chunk& chunk, const RecordKey& key, DictionaryKind kind);
 
     // The same record as that of level.chunk(coord) with the dictionary of the level's algorithm,
     // but straight from the level's planes: nothing is painted.
@@ -49,5 +47,9 @@ class ChunkCodec {
 
 // The part of decode() that needs no decompression: header and hash.
 const char* check_record(ByteSpan record, const RecordKey& key);
+
+// Is it a record of another version of the format, or made with a dictionary that this build does
+// not have? Such a record is refused as well, but it is not damaged.
+bool is_outdated_record(ByteSpan record);
 
 }  // namespace karst

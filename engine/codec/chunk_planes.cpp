@@ -4,53 +4,58 @@
 #include <bit>
 #include <cassert>
 
-#include "engine/codec/plane_kernels.h"
-
 namespace karst {
 namespace {
 
 // The cells of one row that lie inside a chunk of this width.
 constexpr std::uint64_t inside(int width) { return ~std::uint64_t{0} >> (kChunkSide - width); }
 
-// One way to name the cells of a material: its id, or a code of a level.
-struct PaletteEntry {
-    MaterialId material;
-    unsigned name;
-};
+// No chunk of a level has more materials than the level has codes.
+using LevelPlanes = std::array<CellBits, std::bit_width(LevelGrid::kMostCodes - 1)>;
 
-struct FoundPalette {
-    std::array<PaletteEntry, 256> entries;
-    std::size_t size = 0;
+// The planes of a level inside one chunk.
+struct PartOfLevel {
+    LevelPlanes planes{};
+    std::uint32_t mixed = 0;  // codes may differ in these bits; the other planes cost nothing more
+    int height;
+    std::uint64_t mask;
 
-    void add(MaterialId material, unsigned name) { entries[size++] = {material, name}; }
-};
-
-// Writes palette and planes. `match(name, bits)` gives the cells of an entry.
-template <class Match>
-void write(FoundPalette& found, int height, Match&& match, PackedChunk& packed) {
-    const std::span<PaletteEntry> entries(found.entries.data(), found.size);
-    std::sort(entries.begin(), entries.end(),
-              [](const PaletteEntry& a, const PaletteEntry& b) { return a.material < b.material; });
-    packed.palette_size = static_cast<int>(entries.size());
-    packed.size = plane_bytes(packed.palette_size, height);
-    for (std::size_t i = 0; i < entries.size(); ++i) packed.bytes[i] = entries[i].material;
-
-    std::array<CellBits, kMostPlanes> planes;
-    const auto count = static_cast<std::size_t>(plane_count(packed.palette_size));
-    for (std::size_t p = 0; p < count; ++p) planes[p].fill(0);
-    CellBits cells;
-    for (std::size_t code = 1; code < entries.size(); ++code) {
-        match(entries[code].name, cells);
-        for (std::size_t p = 0; p < count; ++p) {
-            if ((code >> p & 1) == 0) continue;
-            for (std::size_t y = 0; y < cells.size(); ++y) planes[p][y] |= cells[y];
+    PartOfLevel(const LevelGrid& grid, ChunkCoord coord) {
+        const Rect rect = chunk_rect(coord, grid.size());
+        height = rect.height;
+        mask = inside(rect.width);
+        for (std::size_t p = 0; p < grid.plane_count(); ++p) {
+            std::uint64_t any = 0;
+            for (int y = 0; y < height; ++y) {
+                const auto row = grid.plane(p).row(rect.y + y);
+                const std::uint64_t word = row[static_cast<std::size_t>(coord.cx)];
+                planes[p][static_cast<std::size_t>(y)] = word;
+                any |= word;
+            }
+            if (any != 0) mixed |= 1u << p;
         }
     }
-    const std::span<std::uint8_t> bytes(packed.bytes);
-    std::size_t at = entries.size();
-    for (std::size_t p = 0; p < count; ++p) {
+
+    // The cells of a code of the level; false where there are none. Rows beyond the height are 0.
+    bool find(unsigned code, CellBits& cells) const {
+        if ((code & ~mixed) != 0) return false;
+        const auto rows = static_cast<std::size_t>(height);
+        cells.fill(0);
+        std::fill_n(cells.begin(), rows, mask);
+        for (std::size_t p = 0; p < planes.size(); ++p) {
+            if ((mixed >> p & 1) == 0) continue;
+            const std::uint64_t flip = (code >> p & 1) != 0 ? 0 : ~std::uint64_t{0};
+            for (std::size_t y = 0; y < rows; ++y) cells[y] &= planes[p][y] ^ flip;
+        }
+        return std::ranges::any_of(cells, [](std::uint64_t row) { return row != 0; });
+    }
+};
+
+void write_planes(std::span<const CellBits> planes, int height, PackedChunk& packed) {
+    auto at = static_cast<std::size_t>(packed.palette_size);
+    for (const CellBits& plane : planes) {
         for (int y = 0; y < height; ++y, at += 8) {
-            store_le(bytes, at, planes[p][static_cast<std::size_t>(y)]);
+            store_le(std::span(packed.bytes), at, plane[static_cast<std::size_t>(y)]);
         }
     }
 }
@@ -67,66 +72,61 @@ std::size_t plane_bytes(int palette_size, int height) {
                8;
 }
 
-void pack(const Chunk& chunk, PackedChunk& packed, Simd simd) {
-    const auto height = static_cast<std::size_t>(chunk.size.height);
-    const auto cells = std::span(chunk.cells).first(height * kChunkSide);
-    const std::uint64_t mask = inside(chunk.size.width);
-    const auto match = [&](unsigned material, CellBits& bits) {
-        match_cells(cells, static_cast<MaterialId>(material), bits, simd);
-        for (std::uint64_t& row : bits) row &= mask;
-    };
-    // The first cell that no entry names has the next one's material.
-    FoundPalette found;
-    CellBits left{};
-    std::fill_n(left.begin(), height, mask);
-    CellBits bits;
-    for (std::size_t y = 0; y < height; ++y) {
-        while (left[y] != 0) {
-            const auto x = static_cast<std::size_t>(std::countr_zero(left[y]));
-            const MaterialId material = cells[y * kChunkSide + x];
-            found.add(material, material);
-            match(material, bits);
-            for (std::size_t row = y; row < height; ++row) left[row] &= ~bits[row];
+void pack(const Chunk& chunk, PackedChunk& packed) {
+    std::array<unsigned, 256> codes{};  // by material; first whether it occurs
+    for (int y = 0; y < chunk.size.height; ++y) {
+        for (const MaterialId id : chunk.row(y)) codes[id] = 1;
+    }
+    unsigned size = 0;
+    for (std::size_t id = 0; id < codes.size(); ++id) {
+        if (codes[id] == 0) continue;
+        packed.bytes[size] = static_cast<std::uint8_t>(id);
+        codes[id] = size++;
+    }
+    packed.palette_size = static_cast<int>(size);
+    packed.size = plane_bytes(packed.palette_size, chunk.size.height);
+    std::array<CellBits, kMostPlanes> planes{};
+    const auto count = static_cast<std::size_t>(plane_count(packed.palette_size));
+    for (int y = 0; y < chunk.size.height; ++y) {
+        for (int x = 0; x < chunk.size.width; ++x) {
+            const std::uint64_t code = codes[chunk.at(x, y)];
+            for (std::size_t p = 0; p < count; ++p) {
+                planes[p][static_cast<std::size_t>(y)] |= (code >> p & 1) << x;
+            }
         }
     }
-    write(found, chunk.size.height, match, packed);
+    write_planes(std::span(planes).first(count), chunk.size.height, packed);
 }
 
 void pack(const LevelGrid& grid, ChunkCoord coord, PackedChunk& packed) {
-    const Rect rect = chunk_rect(coord, grid.size());
-    const auto height = static_cast<std::size_t>(rect.height);
-    std::array<CellBits, std::bit_width(LevelGrid::kMostCodes - 1)> planes;
-    unsigned mixed = 0;  // codes may differ in these bits; planes that are 0 here cost nothing more
-    for (std::size_t p = 0; p < grid.plane_count(); ++p) {
-        std::uint64_t any = 0;
-        for (std::size_t y = 0; y < height; ++y) {
-            const std::uint64_t word =
-                grid.plane(p).row(rect.y + static_cast<int>(y))[static_cast<std::size_t>(coord.cx)];
-            planes[p][y] = word;
-            any |= word;
-        }
-        if (any != 0) mixed |= 1u << p;
-    }
-    const std::uint64_t mask = inside(rect.width);
-    const auto match = [&](unsigned code, CellBits& bits) {
-        std::fill_n(bits.begin(), height, mask);
-        std::fill(bits.begin() + static_cast<std::ptrdiff_t>(height), bits.end(), std::uint64_t{0});
-        for (std::size_t p = 0; p < grid.plane_count(); ++p) {
-            if ((mixed >> p & 1) == 0) continue;
-            const std::uint64_t flip = (code >> p & 1) != 0 ? 0 : ~std::uint64_t{0};
-            for (std::size_t y = 0; y < height; ++y) bits[y] &= planes[p][y] ^ flip;
-        }
+    struct Entry {
+        MaterialId material;
+        unsigned code;  // of the level
     };
-    FoundPalette found;
-    CellBits bits;
+    const PartOfLevel part(grid, coord);
+    std::array<Entry, LevelGrid::kMostCodes> found;
+    std::size_t size = 0;
+    CellBits cells;
     for (unsigned code = 0; code < LevelGrid::kMostCodes; ++code) {
-        if ((code & ~mixed) != 0 || (grid.used_codes() >> code & 1) == 0) continue;
-        match(code, bits);
-        std::uint64_t any = 0;
-        for (std::size_t y = 0; y < height; ++y) any |= bits[y];
-        if (any != 0) found.add(grid.palette()[code], code);
+        if ((grid.used_codes() >> code & 1) == 0 || !part.find(code, cells)) continue;
+        found[size++] = {grid.palette()[code], code};
     }
-    write(found, rect.height, match, packed);
+    const auto entries = std::span(found).first(size);
+    std::ranges::sort(entries, {}, &Entry::material);
+    packed.palette_size = static_cast<int>(size);
+    packed.size = plane_bytes(packed.palette_size, part.height);
+    LevelPlanes planes{};
+    for (std::size_t index = 0; index < size; ++index) {
+        packed.bytes[index] = entries[index].material;
+        if (index == 0) continue;  // its cells have no bit set
+        part.find(entries[index].code, cells);
+        for (std::size_t p = 0; p < planes.size(); ++p) {
+            if ((index >> p & 1) == 0) continue;
+            for (std::size_t y = 0; y < cells.size(); ++y) planes[p][y] |= cells[y];
+        }
+    }
+    const auto count = static_cast<std::size_t>(plane_count(packed.palette_size));
+    write_planes(std::span(planes).first(count), part.height, packed);
 }
 
 bool unpack(ByteSpan bytes, int palette_size, Chunk& chunk, Simd simd) {

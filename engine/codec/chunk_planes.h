@@ -7,14 +7,14 @@
 #include "engine/bytes.h"
 #include "worldgen/core/chunk.h"
 #include "worldgen/core/level_grid.h"
+#include "worldgen/core/plane_kernels.h"
 #include "worldgen/core/simd.h"
 
 namespace karst {
 
-inline constexpr std::size_t kMostPlanes = 8;
 inline constexpr std::size_t kMostPlaneBytes = 256 + kMostPlanes * kChunkSide * 8;
 
-// How many bit planes tell `colours` palette entries apart; 0 for one.
+// How many bit planes tell the entries of a palette apart; 0 for one.
 int plane_count(int palette_size);
 
 // Bytes of the palette and planes of a chunk of `height` rows.
@@ -27,8 +27,9 @@ struct PackedChunk {
 };
 
 // Palette: the materials that occur, ascending. A plane: one little-endian 64-bit word per row, bit
-// x for cell x; bits beyond the chunk's width are 0.
-void pack(const Chunk& chunk, PackedChunk& packed, Simd simd = best_simd());
+// x for cell x; bits beyond the chunk's width are 0. Cell by cell, for chunks that no level has
+// planes of.
+void pack(const Chunk& chunk, PackedChunk& packed);
 
 // The same bytes straight from the planes of a level, without painting: what the chunk at `coord`,
 // which must lie inside the level, packs to. Thread-safe.

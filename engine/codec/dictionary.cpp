@@ -2,7 +2,7 @@
 
 #include <zstd.h>
 
-#include <array>
+#include <deque>
 #include <new>
 
 #include "engine/hash.h"
@@ -22,9 +22,6 @@ namespace {
 // What records are compressed with: the lowest regular level. Higher ones take longer and gain
 // little on half a kilobyte.
 constexpr int kLevel = 1;
-
-constexpr std::array kKinds{DictionaryKind::surface, DictionaryKind::caves,
-                            DictionaryKind::dungeon};
 
 struct Prepared : Dictionary {
     explicit Prepared(ByteSpan bytes) {
@@ -61,14 +58,17 @@ ByteSpan dictionary_bytes(DictionaryKind kind) {
 }
 
 const Dictionary& dictionary(DictionaryKind kind) {
-    static const std::array<Prepared, 3> all{Prepared(dictionary_bytes(DictionaryKind::surface)),
-                                             Prepared(dictionary_bytes(DictionaryKind::caves)),
-                                             Prepared(dictionary_bytes(DictionaryKind::dungeon))};
+    static const std::deque<Prepared> all = [] {
+        std::deque<Prepared> made;
+        for (const DictionaryKind each : kDictionaryKinds)
+            made.emplace_back(dictionary_bytes(each));
+        return made;
+    }();
     return all[static_cast<std::size_t>(kind)];
 }
 
 const Dictionary* dictionary_with(std::uint32_t id) {
-    for (const DictionaryKind kind : kKinds) {
+    for (const DictionaryKind kind : kDictionaryKinds) {
         if (dictionary(kind).id == id) return &dictionary(kind);
     }
     return nullptr;

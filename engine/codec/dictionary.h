@@ -1,6 +1,7 @@
 // Trained zstd dictionaries: what the chunks of a kind of level have in common.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -14,10 +15,15 @@ namespace karst {
 // Every dictionary can hold any chunk; the right one makes the record smaller.
 enum class DictionaryKind : std::uint8_t { surface, caves, dungeon };
 
+// All of them, in this order.
+inline constexpr std::array kDictionaryKinds{DictionaryKind::surface, DictionaryKind::caves,
+                                             DictionaryKind::dungeon};
+
 // Prepared once and then immutable: shared by all threads.
 struct Dictionary {
-    // Named in records: the low 32 bits of the hash of its bytes, never 0. A dictionary that is
-    // trained anew so gets another id, and records of the old one are refused instead of misread.
+    // Named in records: the low 32 bits of the hash of its bytes; not 0, which tests see to. A
+    // dictionary that is trained anew so gets another id, and records of the old one are refused
+    // instead of misread.
     std::uint32_t id = 0;
     const ZSTD_CDict_s* compress = nullptr;
     const ZSTD_DDict_s* decompress = nullptr;

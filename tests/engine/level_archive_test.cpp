@@ -59,10 +59,14 @@ TEST(LevelArchive, of_the_version_before_is_a_miss_and_the_level_is_planned_agai
     std::copy_n(bytes.begin(), 8, front.begin() + 8);
     store_le(std::span<std::uint8_t>(bytes), 8, hash_bytes(front, ByteSpan(bytes).subspan(16)));
     EXPECT_EQ(level_archive(bytes, archive.info.fingerprint), std::nullopt);
+    EXPECT_TRUE(is_outdated_archive(bytes));
     store_le(std::span<std::uint8_t>(bytes), 4, std::uint32_t{4});
     store_le(std::span<std::uint8_t>(front), 12, std::uint32_t{4});
     store_le(std::span<std::uint8_t>(bytes), 8, hash_bytes(front, ByteSpan(bytes).subspan(16)));
     EXPECT_EQ(level_archive(bytes, archive.info.fingerprint), archive);
+    EXPECT_FALSE(is_outdated_archive(bytes));
+    EXPECT_FALSE(is_outdated_archive(Bytes(16)));
+    EXPECT_FALSE(is_outdated_archive({}));
 }
 
 TEST(LevelArchive, same_level_gives_same_bytes) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "worldgen/core/random.h"
 
 namespace karst {
@@ -61,6 +63,9 @@ TEST(PackedWords, refuse_other_bytes) {
     EXPECT_EQ(unpack_words(Bytes{0, 2}, 1), std::nullopt);  // stride
     EXPECT_EQ(unpack_words(Bytes{9, 2}, 1), std::nullopt);
     EXPECT_EQ(unpack_words(Bytes{1, 0x80, 0x80, 0x80, 0x80, 0x80, 0}, 1), std::nullopt);  // length
+    EXPECT_EQ(unpack_words(Bytes{1, 0x80, 0}, 1), std::nullopt);  // a byte more than needed
+    EXPECT_EQ(unpack_words(Bytes{1, 0xFF, 0xFF, 0xFF, 0xFF, 0x1F}, 1), std::nullopt);  // 33 bits
+    EXPECT_EQ(unpack_words(Bytes{1, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F}, 1), Words{0x80000000u});
     Random random(2);
     for (int round = 0; round < 20'000; ++round) {
         Bytes any(random.below(60));

@@ -80,7 +80,7 @@ TEST(World, many_threads_that_ask_for_one_chunk_paint_it_once) {
             }
         }
         for (const Chunk& chunk : chunks) EXPECT_EQ(chunk, chunks[0]);
-        EXPECT_EQ(world.counters().chunks_painted, 1);
+        EXPECT_EQ(world.counters().chunks_made, 1);
         EXPECT_EQ(world.counters().levels_planned, 1);
     }
 }
@@ -112,7 +112,7 @@ TEST(World, complete_depth_needs_no_plan) {
     EXPECT_EQ(world.statistics(5), statistics);
     const WorldCounters counters = world.counters();
     EXPECT_EQ(counters.levels_planned, 0);
-    EXPECT_EQ(counters.chunks_painted, 0);
+    EXPECT_EQ(counters.chunks_made, 0);
     EXPECT_EQ(counters.chunks_loaded, 16);
     EXPECT_EQ(counters.bad_records, 0);
 }
@@ -136,7 +136,7 @@ TEST(World, progress_rises_to_the_total_and_a_cancelled_depth_goes_on) {
         report = world.generate(5, wishes);
         EXPECT_LE(report.chunks_generated, 256);
         done = report.chunks_generated;
-        EXPECT_EQ(world.counters().chunks_painted, done);
+        EXPECT_EQ(world.counters().chunks_made, done);
     }
     EXPECT_EQ(list_cache(cache.path()).at(0).chunks, done);
 
@@ -147,7 +147,7 @@ TEST(World, progress_rises_to_the_total_and_a_cancelled_depth_goes_on) {
     EXPECT_TRUE(report.complete);
     EXPECT_EQ(report.chunks_cached, done);
     EXPECT_EQ(report.chunks_generated, 256 - done);
-    EXPECT_EQ(world.counters().chunks_painted, 256 - done);
+    EXPECT_EQ(world.counters().chunks_made, 256 - done);
     EXPECT_TRUE(std::is_sorted(seen.begin(), seen.end()));
     EXPECT_EQ(seen.back(), 256);
     EXPECT_EQ(list_cache(cache.path()).at(0).chunks, 256);
@@ -167,7 +167,7 @@ TEST(World, stops_at_about_a_third_and_paints_no_chunk_twice) {
     const GenerateReport rest = world.generate(5);
     EXPECT_TRUE(rest.complete);
     EXPECT_EQ(rest.chunks_cached, 3 * 128);
-    EXPECT_EQ(world.counters().chunks_painted, 1024 - 3 * 128);
+    EXPECT_EQ(world.counters().chunks_made, 1024 - 3 * 128);
     EXPECT_EQ(chunks_digest(world, 5), planned_digest(options, 5));
 }
 
@@ -220,7 +220,7 @@ TEST(World, damaged_record_is_counted_made_anew_and_replaced) {
         World world(options);
         EXPECT_EQ(chunks_digest(world, 5), planned_digest(options, 5));
         EXPECT_EQ(world.counters().bad_records, 1);
-        EXPECT_EQ(world.counters().chunks_painted, 1);
+        EXPECT_EQ(world.counters().chunks_made, 1);
         EXPECT_EQ(warnings.size(), 1u);
     }
     EXPECT_TRUE(verify_cache(cache.path()).faults.empty());
@@ -250,7 +250,7 @@ TEST(World, areas_are_the_chunks_one_by_one) {
                     ASSERT_EQ(ids[static_cast<std::size_t>(i)], other.chunk_of_ids(5, coord));
                 }
             }
-            EXPECT_EQ(world.counters().chunks_painted == 0, cached);
+            EXPECT_EQ(world.counters().chunks_made == 0, cached);
         }
     }
 }
@@ -265,8 +265,24 @@ TEST(World, damaged_records_of_an_area_are_counted_and_replaced) {
     for (const Chunk& chunk : world.chunks_of_ids(5, {0, 0, 4, 4})) digest += chunk_digest(chunk);
     EXPECT_EQ(digest, planned_digest(options, 5));
     EXPECT_EQ(world.counters().bad_records, 8);
-    EXPECT_EQ(world.counters().chunks_painted, 8);
+    EXPECT_EQ(world.counters().chunks_made, 8);
     EXPECT_TRUE(verify_cache(cache.path()).faults.empty());
+}
+
+TEST(World, an_area_that_was_missing_is_stored) {
+    const TemporaryFolder cache;
+    WorldOptions options = small_world(cache.path());
+    options.size = {1024, 1024};
+    const Rect area{0, 0, 16, 16};
+    World cold(options);
+    const std::vector<Chunk> made = cold.chunks(5, area);
+    EXPECT_EQ(cold.counters().chunks_made, 256);
+    EXPECT_EQ(list_cache(cache.path()).at(0).chunks, 256);
+    World warm(options);
+    EXPECT_EQ(warm.chunks(5, area), made);
+    EXPECT_EQ(warm.counters().chunks_loaded, 256);
+    EXPECT_EQ(warm.counters().chunks_made, 0);
+    EXPECT_EQ(warm.counters().levels_planned, 0);
 }
 
 // What was missing when its neighbour was read is found once it has been stored.
@@ -277,24 +293,61 @@ TEST(World, sees_what_another_world_stores_later) {
     early.chunk(5, {0, 0});  // reads its row, where nothing is yet
     World(options).generate(5);
     EXPECT_EQ(early.chunk(5, {1, 0}), World(options).chunk(5, {1, 0}));
-    EXPECT_EQ(early.counters().chunks_painted, 1);
+    EXPECT_EQ(early.counters().chunks_made, 1);
     EXPECT_EQ(early.counters().chunks_loaded, 1);
 }
 
-// Records of the version before are misses: no fault of the file, no other cell.
+// What another version of the format made is a miss: no damage, no other cell.
 TEST(World, records_of_an_earlier_version_are_made_anew) {
     const TemporaryFolder cache;
-    const WorldOptions options = small_world(cache.path());
+    WorldOptions options = small_world(cache.path());
+    std::vector<std::string> warnings;
+    options.on_warning = [&](const std::string& text) { warnings.push_back(text); };
     World(options).generate(5);
     const std::string file = database_file(level_folder(cache.path(), 1, 5), 1);
-    Sqlite(file, Sqlite::Mode::create)
+    for (const bool one_by_one : {true, false}) {
+        Sqlite(file, Sqlite::Mode::create)
+            .run(
+                "UPDATE chunks SET record = CAST(substr(record, 1, 2) || x'01' || substr(record, 4)"
+                " AS BLOB)");
+        CacheCheck check = verify_cache(cache.path());
+        EXPECT_TRUE(check.faults.empty());
+        EXPECT_EQ(check.outdated, 16);
+        World world(options);
+        if (!one_by_one) {
+            EXPECT_EQ(world.generate(5).chunks_generated, 16);
+        }
+        EXPECT_EQ(chunks_digest(world, 5), planned_digest(options, 5));
+        EXPECT_EQ(world.counters().chunks_made, 16);
+        EXPECT_EQ(world.counters().bad_records, 0);
+        check = verify_cache(cache.path());
+        EXPECT_TRUE(check.faults.empty());
+        EXPECT_EQ(check.outdated, 0);
+    }
+    EXPECT_TRUE(warnings.empty());
+}
+
+TEST(World, level_data_of_an_earlier_version_are_made_anew) {
+    const TemporaryFolder cache;
+    WorldOptions options = small_world(cache.path());
+    std::vector<std::string> warnings;
+    options.on_warning = [&](const std::string& text) { warnings.push_back(text); };
+    World(options).generate(5);
+    Sqlite(database_file(level_folder(cache.path(), 1, 5), 1), Sqlite::Mode::create)
         .run(
-            "UPDATE chunks SET record = CAST(substr(record, 1, 2) || x'01' || substr(record, 4)"
+            "UPDATE levels SET meta = CAST(substr(meta, 1, 4) || x'03' || substr(meta, 6)"
             " AS BLOB)");
+    CacheCheck check = verify_cache(cache.path());
+    EXPECT_TRUE(check.faults.empty());
+    EXPECT_EQ(check.outdated, 1);
     World world(options);
-    EXPECT_EQ(chunks_digest(world, 5), planned_digest(options, 5));
-    EXPECT_EQ(world.counters().chunks_painted, 16);
-    EXPECT_TRUE(verify_cache(cache.path()).faults.empty());
+    EXPECT_EQ(*world.info(5), world.level(5)->info());
+    EXPECT_EQ(world.counters().levels_planned, 1);
+    EXPECT_EQ(world.counters().bad_records, 0);
+    EXPECT_TRUE(warnings.empty());
+    check = verify_cache(cache.path());
+    EXPECT_TRUE(check.faults.empty());
+    EXPECT_EQ(check.outdated, 0);
 }
 
 TEST(World, generate_finds_and_replaces_damaged_records) {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/codec/plane_kernels.h"
 #include "worldgen/core/random.h"
 #include "worldgen/world_generator.h"
 
@@ -72,32 +71,13 @@ TEST(ChunkPlanes, all_versions_pack_and_unpack_like_the_plain_one) {
             for (const int materials : {1, 2, 3, 4, 5, 15, 16, 17, 18, 32, 33, 200, 256}) {
                 const Chunk chunk =
                     chunk_of(size, materials, static_cast<std::uint64_t>(materials));
-                pack(chunk, packed, simd);
+                pack(chunk, packed);
                 ASSERT_EQ(bytes_of(packed), pack_plainly(chunk)) << materials;
                 Chunk unpacked;
                 unpacked.size = size;
                 unpacked.cells.fill(99);  // what was there before must not shine through
                 ASSERT_TRUE(unpack(bytes_of(packed), packed.palette_size, unpacked, simd));
                 ASSERT_EQ(unpacked, chunk) << materials;
-            }
-        }
-    }
-}
-
-TEST(ChunkPlanes, all_versions_find_each_single_cell) {
-    for (const Simd simd : versions()) {
-        for (const auto& [ground, mark] : {std::pair<int, int>{0, 255}, {255, 0}, {128, 127}}) {
-            Chunk chunk;
-            chunk.cells.fill(static_cast<MaterialId>(ground));
-            for (std::size_t cell = 0; cell < chunk.cells.size(); ++cell) {
-                chunk.cells[cell] = static_cast<MaterialId>(mark);
-                CellBits bits;
-                bits.fill(~std::uint64_t{0});
-                match_cells(chunk.cells, static_cast<MaterialId>(mark), bits, simd);
-                CellBits expected{};
-                expected[cell / 64] = std::uint64_t{1} << (cell % 64);
-                ASSERT_EQ(bits, expected) << "cell " << cell;
-                chunk.cells[cell] = static_cast<MaterialId>(ground);
             }
         }
     }

@@ -41,7 +41,7 @@ class DamagedFiles : public testing::Test {
 TEST_F(DamagedFiles, untouched_file_needs_no_painting) {
     World world(options_);
     EXPECT_EQ(chunks_digest(world, kDepth), expected_);
-    EXPECT_EQ(world.counters().chunks_painted, 0);
+    EXPECT_EQ(world.counters().chunks_made, 0);
 }
 
 TEST_F(DamagedFiles, truncated) {

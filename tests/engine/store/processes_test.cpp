@@ -134,7 +134,7 @@ int use_read_only(const std::string& cache, std::uint64_t expected) {
     Warned warned(options);
     World world(options);
     if (chunks_digest(world, kDepth) != expected) return kWrongCells;
-    if (world.counters().chunks_loaded != 8 || world.counters().chunks_painted != 8) {
+    if (world.counters().chunks_loaded != 8 || world.counters().chunks_made != 8) {
         return kNotStored;
     }
     if (world.generate(kDepth).stored || !world.generate(kDepth).complete) return kNotPrepared;
