@@ -9,11 +9,6 @@
 namespace karst {
 namespace {
 
-std::string to_text(const DepthBand& band) {
-    const std::string first = std::to_string(band.first);
-    return band.last == kDeepestDepth ? first + "+" : first + "-" + std::to_string(band.last);
-}
-
 void check_parameters(const RecipeParameters& parameters, const Registry& registry) {
     for (const auto& [owner, values] : parameters) {
         for (const auto& [name, value] : values) {
@@ -38,6 +33,11 @@ void check_features(const std::vector<std::string>& features, const Registry& re
 }
 
 }  // namespace
+
+std::string to_text(const DepthBand& band) {
+    const std::string first = std::to_string(band.first);
+    return band.last == kDeepestDepth ? first + "+" : first + "-" + std::to_string(band.last);
+}
 
 Recipe Recipe::classic() {
     Recipe recipe;

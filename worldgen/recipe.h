@@ -30,6 +30,9 @@ struct DepthBand {
     bool operator==(const DepthBand&) const = default;
 };
 
+// The range, as a recipe writes it: "1-3".
+std::string to_text(const DepthBand& band);
+
 struct Recipe {
     std::string name;
     std::string description;

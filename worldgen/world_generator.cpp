@@ -63,6 +63,35 @@ WorldGenerator::WorldGenerator(std::uint64_t seed, Size size, Recipe recipe, Reg
       materials_(&materials) {
     check_size(size);
     recipe_.check(registry_);
+    for (const DepthBand& band : recipe_.bands) check_ways(band);
+}
+
+// A body needs its ways before anything is built that could cut them.
+void WorldGenerator::check_ways(const DepthBand& band) const {
+    if (!band.features || body_of(band).follows_published_rule()) return;
+    const auto& features = *band.features;
+    const auto stairs = std::ranges::find(features, "stairs");
+    if (stairs == features.end()) return;
+    const bool next = stairs + 1 != features.end() && *(stairs + 1) == "ladders";
+    if (next && std::ranges::find(features, "route") != features.end()) return;
+    throw ConfigError("depths.features of range " + to_text(band) + " has " +
+                      (next ? "no \"route\"" : "\"stairs\", but not \"ladders\" right after it") +
+                      "; allowed with a body that walks or is larger than 1x2: \"stairs\", "
+                      "\"ladders\", what else there is, \"route\"");
+}
+
+// Those of the recipe; else those of the algorithm, with what a body needs.
+std::vector<std::string> WorldGenerator::features_of(const DepthBand& band) const {
+    if (band.features) return *band.features;
+    std::vector<std::string> features = registry_.algorithm(band.algorithm).features;
+    const auto stairs = std::ranges::find(features, "stairs");
+    if (stairs == features.end() || body_of(band).follows_published_rule()) return features;
+    const auto missing = [&](const char* name) {
+        return std::ranges::find(features, name) == features.end();
+    };
+    if (missing("ladders")) features.insert(stairs + 1, "ladders");
+    if (missing("route")) features.push_back("route");
+    return features;
 }
 
 const Algorithm& WorldGenerator::algorithm(int depth) const {
@@ -84,6 +113,7 @@ Level WorldGenerator::plan(int depth) const {
     const DepthBand& band = recipe_.band(depth);
     const Algorithm& algorithm = registry_.algorithm(band.algorithm);
     const Body body = this->body(depth);
+    const std::vector<std::string> features = features_of(band);
     std::string reason;
     for (std::uint32_t attempt = 0; attempt < kAttempts; ++attempt) {
         const RandomKey key{.seed = seed_, .depth = depth, .region = {}, .attempt = attempt};
@@ -104,7 +134,7 @@ Level WorldGenerator::plan(int depth) const {
             }
             FurnishContext context{grid, info.layout,        info.markers, info.route,
                                    key,  recipe_.last_depth, body,         recipe_.spawns};
-            for (const std::string& name : band.features.value_or(algorithm.features)) {
+            for (const std::string& name : features) {
                 registry_.feature(name).furnish(context, values_for(name, band));
             }
         } catch (const FurnishFailure& failure) {
@@ -126,8 +156,10 @@ Level WorldGenerator::plan(int depth) const {
                       " attempts; check the parameters of the recipe" + body_hint(depth));
 }
 
-Body WorldGenerator::body(int depth) const {
-    return make_parameters<Body>(values_for("body", recipe_.band(depth)));
+Body WorldGenerator::body(int depth) const { return body_of(recipe_.band(depth)); }
+
+Body WorldGenerator::body_of(const DepthBand& band) const {
+    return make_parameters<Body>(values_for("body", band));
 }
 
 // Where the ways of a level are too narrow for its body: how wide a body may be there.
@@ -146,6 +178,12 @@ std::string WorldGenerator::body_hint(int depth) const {
         if (2 * covered_cells(home, {body.width, body.height}).count() > open) break;
     }
     if (body.width == asked) return "";
+    if (body.width == 0) {
+        return "; body.height = " + std::to_string(body.height) +
+               ", but bodies so high get through little of it, however narrow: a lower body, "
+               "larger "
+               "passages or a larger level are needed";
+    }
     return "; body.width = " + std::to_string(asked) + ", but bodies " +
            std::to_string(body.height) + " high get through most of it up to a width of " +
            std::to_string(body.width);
@@ -160,14 +198,14 @@ std::uint64_t WorldGenerator::fingerprint(int depth) const {
         "\nsize=" + std::to_string(size_.width) + "x" + std::to_string(size_.height) +
         "\nregion=0,0\n" + algorithm.name + "@" + std::to_string(algorithm.version) + ":" +
         changed_values(algorithm.parameters, values_for(algorithm.name, band));
-    for (const std::string& name : band.features.value_or(algorithm.features)) {
+    const std::vector<std::string> features = features_of(band);
+    for (const std::string& name : features) {
         const Feature& feature = registry_.feature(name);
         text += "\n" + name + "@" + std::to_string(feature.version) + ":" +
                 changed_values(feature.parameters, values_for(name, band));
     }
     const std::string body = changed_values(describe_parameters<Body>(), values_for("body", band));
     if (!body.empty()) text += "\nbody:" + body;
-    const auto features = band.features.value_or(algorithm.features);
     const bool spawns = std::find(features.begin(), features.end(), "spawns") != features.end();
     for (const SpawnEntry& entry : recipe_.spawns) {
         if (!spawns) break;

@@ -44,6 +44,9 @@ class WorldGenerator {
 
   private:
     std::string body_hint(int depth) const;
+    void check_ways(const DepthBand& band) const;
+    std::vector<std::string> features_of(const DepthBand& band) const;
+    Body body_of(const DepthBand& band) const;
     ParameterValues values_for(std::string_view owner, const DepthBand& band) const;
 
     std::uint64_t seed_;

@@ -38,6 +38,8 @@ struct CaveParameters {
                shaft_columns == 0 && basins == 0;
     }
 
+    bool operator==(const CaveParameters&) const = default;
+
     template <class Visitor>
     static void describe(Visitor&& visit) {
         visit("fill_percent", &CaveParameters::fill_percent, Range{0, 100},

@@ -6,8 +6,10 @@
 #include "worldgen/algorithms/cellular.h"
 #include "worldgen/algorithms/height_line.h"
 #include "worldgen/algorithms/landscape.h"
+#include "worldgen/connect/components.h"
 #include "worldgen/connect/fit.h"
 #include "worldgen/connect/repair.h"
+#include "worldgen/furnish_failure.h"
 
 namespace karst {
 namespace {
@@ -174,8 +176,13 @@ Layout carve_wild(LevelGrid& grid, const SurfaceParameters& parameters,
 
 Layout carve_surface(LevelGrid& grid, const SurfaceParameters& parameters,
                      const CarveContext& context) {
-    if (parameters.is_classic()) return carve_classic(grid, parameters, context.key);
-    return carve_wild(grid, parameters, context);
+    Layout layout = parameters.is_classic() ? carve_classic(grid, parameters, context.key)
+                                            : carve_wild(grid, parameters, context);
+    // The published rules always hang together; what others make may miss a mouth.
+    if (parameters != SurfaceParameters{} && find_open_regions(grid.solid()).size() > 1) {
+        throw FurnishFailure("caves are cut off from the surface");
+    }
+    return layout;
 }
 
 }  // namespace karst

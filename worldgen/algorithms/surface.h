@@ -27,6 +27,8 @@ struct SurfaceParameters {
                caves.is_classic();
     }
 
+    bool operator==(const SurfaceParameters&) const = default;
+
     template <class Visitor>
     static void describe(Visitor&& visit) {
         visit("dirt_depth", &SurfaceParameters::dirt_depth, Range{1, 64},

@@ -6,6 +6,7 @@
 #include "worldgen/features/draw.h"
 #include "worldgen/features/ground.h"
 #include "worldgen/features/tree_shapes.h"
+#include "worldgen/features/try_change.h"
 
 namespace karst {
 namespace {
@@ -32,7 +33,7 @@ std::vector<LeafRun> ragged_disc(int crown, Random& random) {
 class Planter {
   public:
     Planter(FurnishContext& context, const TreeParameters& parameters)
-        : grid_(context.grid), parameters_(parameters) {
+        : context_(context), grid_(context.grid), parameters_(parameters) {
         if (!context.ways) return;
         hollow_.resize(static_cast<std::size_t>(grid_.width()));
         for (const BasinRun& run : find_surfaces(grid_.solid(), kHollows)) {
@@ -61,19 +62,31 @@ class Planter {
         for (const Rect& rect : {head, stem}) {
             if (!grid_.is_bare(rect) || grid_.reserved().any_in(rect)) return false;
         }
-        for (const LeafRun& run :
-             parameters_.silhouettes ? draw_crown(crown, random) : ragged_disc(crown, random)) {
+        const auto shape =
+            parameters_.silhouettes ? draw_crown(crown, random) : ragged_disc(crown, random);
+        const auto grow = [&] { build(shape, x, top, crown, stem); };
+        if (parameters_.passable) {
+            grow();
+            return true;
+        }
+        const Rect all{space.x, space.y, space.width, *ground - space.y};
+        if (!try_change(context_, all, grow)) return false;
+        cover_grass(grid_, x, *ground);
+        return true;
+    }
+
+  private:
+    void build(const std::vector<LeafRun>& shape, int x, int top, int crown, const Rect& stem) {
+        for (const LeafRun& run : shape) {
             const int left = std::max(run.left, -crown);
             const int right = std::min(run.right, crown);
             if (run.dy < -crown || run.dy > crown || left > right) continue;
             grid_.set_run(top + run.dy, x + left, right - left + 1, material::kLeaves);
         }
         grid_.set_rect(stem, parameters_.passable ? material::kTrunk : material::kWood);
-        if (!parameters_.passable) cover_grass(grid_, x, *ground);
-        return true;
     }
 
-  private:
+    FurnishContext& context_;
     LevelGrid& grid_;
     const TreeParameters& parameters_;
     std::vector<bool> hollow_;  // by column; empty where no matter

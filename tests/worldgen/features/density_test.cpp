@@ -32,12 +32,12 @@ struct Rooms {
         markers.push_back({.id = id, .kind = kind, .cell = cell, .value = static_cast<int>(id)});
     }
 
-    void furnish(int enemy_cells, std::uint64_t seed = 1) {
+    void furnish(int cells_per_enemy, std::uint64_t seed = 1) {
         LevelGrid grid({40, 20}, MaterialTable::built_in());
         Route route;
         const RandomKey key{.seed = seed, .depth = 7, .region = {}, .attempt = 0};
         FurnishContext context{grid, layout, markers, route, key, 26};
-        furnish_density(context, {.enemy_cells = enemy_cells});
+        furnish_density(context, {.cells_per_enemy = cells_per_enemy});
     }
 
     std::int64_t enemies(const Rect& rect = {0, 0, 1'000'000, 1'000'000}) const {

@@ -104,6 +104,41 @@ TEST(Ladders, LongOnesHaveRestsWhereTheyAreAskedFor) {
     EXPECT_GT(rests_of(level)[10], without + 3);
 }
 
+TEST(Ladders, AreAskedForWhereABodyNeedsThem) {
+    const auto refuse = [](std::vector<std::string> features) {
+        try {
+            const WorldGenerator generator(5, {250, 250},
+                                           with_ladders("caves", std::move(features), kWalker),
+                                           built_in_registry());
+        } catch (const ConfigError& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    EXPECT_NE(refuse({"stairs", "pools"}).find("\"ladders\" right after"), std::string::npos);
+    EXPECT_NE(refuse({"stairs", "pools", "ladders", "route"}).find("\"ladders\" right after"),
+              std::string::npos);
+    EXPECT_NE(refuse({"stairs", "ladders"}).find("no \"route\""), std::string::npos);
+    EXPECT_EQ(refuse({"stairs", "ladders", "pools", "route"}), "");
+    EXPECT_EQ(refuse({"pools"}), "") << "without stairs nobody goes anywhere";
+}
+
+TEST(Ladders, ComeByThemselvesWhereTheAlgorithmChoosesTheFeatures) {
+    const Body bodies[] = {kWalker, {2, 2, 4, 4, true, true, true}};
+    for (const Body& body : bodies) {
+        for (const char* algorithm : {"surface", "caves", "bsp"}) {
+            const WorldGenerator generator(7, {250, 250},
+                                           recipe_of(algorithm, {{"body", values_of(body)}}),
+                                           built_in_registry());
+            try {
+                EXPECT_EQ(judge(generator.plan(2), 26, body), "") << algorithm;
+            } catch (const ConfigError& error) {
+                ADD_FAILURE() << error.what();
+            }
+        }
+    }
+}
+
 TEST(Ladders, ABodyTooLargeIsToldSo) {
     const Body giant{9, 16, 4, 4, true, true, false};
     const WorldGenerator generator(5, {250, 250},
@@ -113,7 +148,7 @@ TEST(Ladders, ABodyTooLargeIsToldSo) {
         generator.plan(4);
         FAIL() << "a giant got through corridors of 2";
     } catch (const ConfigError& error) {
-        EXPECT_NE(std::string(error.what()).find("up to a width of 0"), std::string::npos)
+        EXPECT_NE(std::string(error.what()).find("body.height = 16, but"), std::string::npos)
             << error.what();
     }
 }
