@@ -170,7 +170,11 @@ std::string WorldGenerator::body_hint(int depth) const {
     const Algorithm& algorithm = registry_.algorithm(band.algorithm);
     const RandomKey key{.seed = seed_, .depth = depth, .region = {}, .attempt = 0};
     LevelGrid grid(size_, *materials_);
-    algorithm.carve(grid, values_for(algorithm.name, band), {key, body});
+    try {
+        algorithm.carve(grid, values_for(algorithm.name, band), {key, body});
+    } catch (const FurnishFailure&) {
+        return "";  // nothing to look at; the reason is told already
+    }
     const std::int64_t open = size_.cells() - grid.solid().count();
     const int asked = body.width;
     for (; body.width > 0; --body.width) {

@@ -21,10 +21,12 @@ struct Column {
 
 // The columns of a dune around x, or none where the ground does not take it. Its outline is a
 // parabola that goes on at 45 degrees, so no column stands more than one cell above the next.
-std::vector<Column> dune_columns(const LevelGrid& grid, int x, int half_width, int height) {
+std::vector<Column> dune_columns(const FurnishContext& context, int x, int half_width, int height) {
+    const LevelGrid& grid = context.grid;
     std::vector<Column> columns;
     const auto crest = ground_row(grid, x);
-    if (!crest) return {};
+    // Under a mouth the first ground seen from above is the floor of a cave.
+    if (!crest || *crest > context.layout.sky.bottom()) return {};
     for (const int direction : {-1, 1}) {
         bool buried = false;
         for (int d = direction < 0 ? 1 : 0; d <= half_width + kSkirt && !buried; ++d) {
@@ -82,7 +84,7 @@ void furnish_dunes(FurnishContext& context, const DuneParameters& parameters) {
             const int height = std::min(random.between(2, std::max(2, parameters.most_height)),
                                         std::max(1, width / 4));
             const int x = random.between(2, grid.width() - 3);
-            const auto columns = dune_columns(grid, x, width / 2, height);
+            const auto columns = dune_columns(context, x, width / 2, height);
             if (columns.size() < static_cast<std::size_t>(width) / 2) continue;
             const auto heap_up = [&] { pour_sand(grid, columns); };
             if (try_change(context, extent(columns), heap_up)) break;
