@@ -70,7 +70,7 @@ KARST_TARGET_AVX2 __m256i spread_bits(std::uint32_t bits) {
 }
 
 KARST_TARGET_AVX2 void paint_rows_avx2(const LevelGrid& grid, int y, int rows, std::size_t word,
-                                       MaterialId* out) {
+                                       MaterialId* out, std::size_t stride) {
     const auto* entries = reinterpret_cast<const __m128i*>(grid.palette().data());
     const __m256i palette = _mm256_broadcastsi128_si256(_mm_loadu_si128(entries));
     const __m256i upper_palette = _mm256_broadcastsi128_si256(_mm_loadu_si128(entries + 1));
@@ -91,7 +91,7 @@ KARST_TARGET_AVX2 void paint_rows_avx2(const LevelGrid& grid, int y, int rows, s
             }
             _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + 32 * half), cells);
         }
-        out += kChunkSide;
+        out += stride;
     }
 }
 #endif
@@ -99,15 +99,15 @@ KARST_TARGET_AVX2 void paint_rows_avx2(const LevelGrid& grid, int y, int rows, s
 }  // namespace
 
 void paint_rows(const LevelGrid& grid, int y, int rows, std::size_t word, MaterialId* out,
-                Simd simd) {
+                Simd simd, std::size_t stride) {
 #if defined(__x86_64__)
-    if (simd == Simd::avx2) return paint_rows_avx2(grid, y, rows, word, out);
+    if (simd == Simd::avx2) return paint_rows_avx2(grid, y, rows, word, out, stride);
 #else
     (void)simd;  // there is one version
 #endif
     for (int row = y; row < y + rows; ++row) {
         paint_word(read_planes(grid, row, word), grid.palette(), out);
-        out += kChunkSide;
+        out += stride;
     }
 }
 
