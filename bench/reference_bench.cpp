@@ -5,9 +5,7 @@
 #include <cstring>
 
 #include "bench/golden_digest.h"
-#include "bench/reference_caves.h"
-#include "worldgen/algorithms/caves.h"
-#include "worldgen/connect/repair.h"
+#include "bench/reference_check.h"
 
 namespace karst::bench {
 namespace {
@@ -17,22 +15,9 @@ constexpr RandomKey kKey{.seed = kSeed, .depth = 5, .region = {}, .attempt = 0};
 
 using Caves = ByteGrid (*)(int, int, int, int, const RandomKey&);
 
-// The same walls as ours, or the comparison means nothing.
-bool makes_our_walls(const ByteGrid& walls) {
-    LevelGrid grid(kSize, MaterialTable::built_in());
-    carve_caves(grid, {}, {kKey});
-    keep_largest_region(grid.carve_plane());
-    for (int y = 0; y < kSize.height; ++y) {
-        for (int x = 0; x < kSize.width; ++x) {
-            const bool wall = walls[static_cast<std::size_t>(y * kSize.width + x)] != 0;
-            if (grid.is_solid(x, y) != wall) return false;
-        }
-    }
-    return true;
-}
-
 void reference(benchmark::State& state, Caves caves) {
-    if (!makes_our_walls(caves(kSize.width, kSize.height, 45, 5, kKey))) {
+    // The same walls as ours, or the comparison means nothing.
+    if (!are_our_walls(caves(kSize.width, kSize.height, 45, 5, kKey), kSize, kKey)) {
         state.SkipWithError("the reference makes other walls");
         return;
     }

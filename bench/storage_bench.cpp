@@ -1,12 +1,11 @@
 // Records and the store: encode, insert, a whole level to disk, reading it back, bytes on disk.
 
 #include <benchmark/benchmark.h>
-#include <unistd.h>
 
-#include <boost/filesystem.hpp>
 #include <optional>
 
 #include "bench/golden_digest.h"
+#include "bench/temporary_cache.h"
 #include "bench/yardstick.h"
 #include "engine/codec/chunk_codec.h"
 #include "engine/recipe_file.h"
@@ -94,15 +93,6 @@ void decode(benchmark::State& state) {
     yardstick.report(state);
 }
 BENCHMARK(decode)->Apply(each_kind)->Apply(by_clock);
-
-// A cache of its own for a benchmark, removed at the end.
-struct TemporaryCache {
-    boost::filesystem::path path =
-        boost::filesystem::temp_directory_path() / ("karst-bench-" + std::to_string(::getpid()));
-    TemporaryCache() { clear(); }
-    ~TemporaryCache() { clear(); }
-    void clear() const { boost::filesystem::remove_all(path); }
-};
 
 // Finished records into an open, empty store: transactions of a batch each, no generation.
 void insert_and_commit(benchmark::State& state) {
@@ -225,11 +215,7 @@ void bytes_on_disk(benchmark::State& state, const std::string& recipe) {
         state.counters["records"] =
             static_cast<double>(World(wishes).generate(depth).bytes_on_disk);
     }
-    std::uintmax_t bytes = 0;
-    for (const auto& entry : boost::filesystem::recursive_directory_iterator(cache.path)) {
-        if (boost::filesystem::is_regular_file(entry)) bytes += boost::filesystem::file_size(entry);
-    }
-    state.counters["file_bytes"] = static_cast<double>(bytes);
+    state.counters["file_bytes"] = static_cast<double>(cache.bytes());
 }
 BENCHMARK_CAPTURE(bytes_on_disk, classic, "classic")->Apply(each_kind)->Iterations(1);
 BENCHMARK_CAPTURE(bytes_on_disk, deep, "deep")->Apply(each_kind)->Iterations(1);

@@ -40,6 +40,32 @@ std::vector<MaterialId> Level::cells(const Rect& rect) const {
     return cells;
 }
 
-std::vector<MaterialId> Level::cells() const { return cells({0, 0, size().width, size().height}); }
+std::vector<MaterialId> Level::cells() const {
+    std::vector<MaterialId> cells(static_cast<std::size_t>(size().cells()));
+    paint(cells);
+    return cells;
+}
+
+void Level::paint(std::span<MaterialId> out) const {
+    assert(out.size() == static_cast<std::size_t>(size().cells()));
+    const Size grid = chunk_grid(size());
+    const auto stride = static_cast<std::size_t>(size().width);
+    for (int i = 0; i < grid.cells(); ++i) {
+        const Rect rect = chunk_rect({i % grid.width, i / grid.width}, size());
+        const auto word = static_cast<std::size_t>(i % grid.width);
+        MaterialId* const corner = out.data() + static_cast<std::size_t>(rect.y) * stride +
+                                   static_cast<std::size_t>(rect.x);
+        if (rect.width == kChunkSide) {
+            paint_rows(grid_, rect.y, rect.height, word, corner, best_simd(), stride);
+            continue;
+        }
+        std::array<MaterialId, kChunkSide * kChunkSide> chunk;  // the kernel writes whole words
+        paint_rows(grid_, rect.y, rect.height, word, chunk.data());
+        for (int y = 0; y < rect.height; ++y) {
+            std::copy_n(chunk.data() + y * kChunkSide, rect.width,
+                        corner + static_cast<std::size_t>(y) * stride);
+        }
+    }
+}
 
 }  // namespace karst

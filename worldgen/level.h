@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -55,6 +56,12 @@ class Level {
     // Paints any rectangle inside the level, row after row, without gaps.
     std::vector<MaterialId> cells(const Rect& rect) const;
     std::vector<MaterialId> cells() const;
+
+    // Paints all cells, row after row without gaps, into `out` of exactly size().cells() bytes.
+    void paint(std::span<MaterialId> out) const;
+
+    // For who keeps no more than this of a level.
+    LevelInfo take_info() && { return std::move(info_); }
 
   private:
     LevelInfo info_;

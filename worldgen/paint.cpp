@@ -9,7 +9,7 @@
 namespace karst {
 
 void paint_rows(const LevelGrid& grid, int y, int rows, std::size_t word, MaterialId* out,
-                Simd simd) {
+                Simd simd, std::size_t stride) {
     assert(rows <= kChunkSide);
     std::array<CellBits, std::bit_width(LevelGrid::kMostCodes - 1)> planes;
     for (std::size_t p = 0; p < grid.plane_count(); ++p) {
@@ -17,7 +17,8 @@ void paint_rows(const LevelGrid& grid, int y, int rows, std::size_t word, Materi
             planes[p][static_cast<std::size_t>(row)] = grid.plane(p).row(y + row)[word];
         }
     }
-    expand_planes(std::span(planes).first(grid.plane_count()), rows, grid.palette(), out, simd);
+    expand_planes(std::span(planes).first(grid.plane_count()), rows, grid.palette(), out, simd,
+                  stride);
 }
 
 }  // namespace karst

@@ -109,20 +109,20 @@ ParameterValues WorldGenerator::values_for(std::string_view owner, const DepthBa
     return values;
 }
 
-Level WorldGenerator::plan(int depth) const {
+Level WorldGenerator::plan(int depth, std::uint64_t seed) const {
     const DepthBand& band = recipe_.band(depth);
     const Algorithm& algorithm = registry_.algorithm(band.algorithm);
     const Body body = this->body(depth);
     const std::vector<std::string> features = features_of(band);
     std::string reason;
     for (std::uint32_t attempt = 0; attempt < kAttempts; ++attempt) {
-        const RandomKey key{.seed = seed_, .depth = depth, .region = {}, .attempt = attempt};
+        const RandomKey key{.seed = seed, .depth = depth, .region = {}, .attempt = attempt};
         LevelGrid grid(size_, *materials_);
-        LevelInfo info{.seed = seed_,
+        LevelInfo info{.seed = seed,
                        .depth = depth,
                        .size = size_,
                        .algorithm = algorithm.name,
-                       .fingerprint = fingerprint(depth),
+                       .fingerprint = fingerprint(depth, seed),
                        .layout = {},
                        .markers = {},
                        .route = {},
@@ -151,9 +151,9 @@ Level WorldGenerator::plan(int depth) const {
     }
     throw ConfigError("depth " + std::to_string(depth) + ", algorithm '" + algorithm.name +
                       "', size " + std::to_string(size_.width) + "x" +
-                      std::to_string(size_.height) + ", seed " + std::to_string(seed_) + ": " +
+                      std::to_string(size_.height) + ", seed " + std::to_string(seed) + ": " +
                       reason + " in any of " + std::to_string(kAttempts) +
-                      " attempts; check the parameters of the recipe" + body_hint(depth));
+                      " attempts; check the parameters of the recipe" + body_hint(depth, seed));
 }
 
 Body WorldGenerator::body(int depth) const { return body_of(recipe_.band(depth)); }
@@ -163,12 +163,12 @@ Body WorldGenerator::body_of(const DepthBand& band) const {
 }
 
 // Where the ways of a level are too narrow for its body: how wide a body may be there.
-std::string WorldGenerator::body_hint(int depth) const {
+std::string WorldGenerator::body_hint(int depth, std::uint64_t seed) const {
     Body body = this->body(depth);
     if (body.follows_published_rule()) return "";
     const DepthBand& band = recipe_.band(depth);
     const Algorithm& algorithm = registry_.algorithm(band.algorithm);
-    const RandomKey key{.seed = seed_, .depth = depth, .region = {}, .attempt = 0};
+    const RandomKey key{.seed = seed, .depth = depth, .region = {}, .attempt = 0};
     LevelGrid grid(size_, *materials_);
     try {
         algorithm.carve(grid, values_for(algorithm.name, band), {key, body});
@@ -193,11 +193,11 @@ std::string WorldGenerator::body_hint(int depth) const {
            std::to_string(body.width);
 }
 
-std::uint64_t WorldGenerator::fingerprint(int depth) const {
+std::uint64_t WorldGenerator::fingerprint(int depth, std::uint64_t seed) const {
     const DepthBand& band = recipe_.band(depth);
     const Algorithm& algorithm = registry_.algorithm(band.algorithm);
     std::string text =
-        "pipeline=" + std::to_string(kPipelineVersion) + "\nseed=" + std::to_string(seed_) +
+        "pipeline=" + std::to_string(kPipelineVersion) + "\nseed=" + std::to_string(seed) +
         "\ndepth=" + std::to_string(depth) + "\nlast=" + (depth == recipe_.last_depth ? "1" : "0") +
         "\nsize=" + std::to_string(size_.width) + "x" + std::to_string(size_.height) +
         "\nregion=0,0\n" + algorithm.name + "@" + std::to_string(algorithm.version) + ":" +

@@ -32,7 +32,9 @@ class WorldGenerator {
 
     // carve -> connect -> furnish. Throws ConfigError for a depth that the recipe does not serve or
     // parameters from which no valid level was found within the attempts.
-    Level plan(int depth) const;
+    Level plan(int depth) const { return plan(depth, seed_); }
+    // What a generator with that seed, and otherwise like this one, plans.
+    Level plan(int depth, std::uint64_t seed) const;
 
     const Algorithm& algorithm(int depth) const;
     // Who plays that depth.
@@ -40,10 +42,11 @@ class WorldGenerator {
 
     // Identifies everything that decides the cells of a level: versions, seed, depth, size and the
     // parameters that differ from their defaults.
-    std::uint64_t fingerprint(int depth) const;
+    std::uint64_t fingerprint(int depth) const { return fingerprint(depth, seed_); }
 
   private:
-    std::string body_hint(int depth) const;
+    std::uint64_t fingerprint(int depth, std::uint64_t seed) const;
+    std::string body_hint(int depth, std::uint64_t seed) const;
     void check_ways(const DepthBand& band) const;
     std::vector<std::string> features_of(const DepthBand& band) const;
     Body body_of(const DepthBand& band) const;

@@ -33,12 +33,13 @@ void store_cells(std::uint64_t eight, MaterialId* cells) {
 }
 
 unsigned expand_portable(std::span<const CellBits> planes, std::size_t rows,
-                         std::span<const MaterialId> materials, MaterialId* cells) {
+                         std::span<const MaterialId> materials, MaterialId* cells,
+                         std::size_t stride) {
     constexpr std::uint64_t kEachByte = 0x0101010101010101u;
     const std::uint64_t base = materials[0] * kEachByte;
     const auto flip = static_cast<MaterialId>(materials[0] ^ materials[1]);
     unsigned highest = 0;
-    for (std::size_t y = 0; y < rows; ++y) {
+    for (std::size_t y = 0; y < rows; ++y, cells += stride - kChunkSide) {
         std::uint64_t upper = 0;
         for (std::size_t p = 1; p < planes.size(); ++p) upper |= planes[p][y];
         for (std::size_t group = 0; group < 8; ++group, cells += 8) {
@@ -73,13 +74,14 @@ KARST_TARGET_AVX2 __m256i spread_bits(std::uint32_t bits) {
 }
 
 KARST_TARGET_AVX2 unsigned expand_avx2(std::span<const CellBits> planes, std::size_t rows,
-                                       std::span<const MaterialId> materials, MaterialId* cells) {
+                                       std::span<const MaterialId> materials, MaterialId* cells,
+                                       std::size_t stride) {
     const auto* entries = reinterpret_cast<const __m128i*>(materials.data());
     const __m256i first16 = _mm256_broadcastsi128_si256(_mm_loadu_si128(entries));
     const __m256i second16 = _mm256_broadcastsi128_si256(_mm_loadu_si128(entries + 1));
     __m256i highest = _mm256_setzero_si256();
     alignas(32) std::array<std::uint8_t, 32> each;
-    for (std::size_t y = 0; y < rows; ++y) {
+    for (std::size_t y = 0; y < rows; ++y, cells += stride - kChunkSide) {
         for (int half = 0; half < 2; ++half, cells += 32) {
             __m256i codes = _mm256_setzero_si256();
             __m256i set = codes;  // the cells whose bit in the last plane is set
@@ -109,17 +111,18 @@ KARST_TARGET_AVX2 unsigned expand_avx2(std::span<const CellBits> planes, std::si
 }  // namespace
 
 unsigned expand_planes(std::span<const CellBits> planes, int rows,
-                       std::span<const MaterialId> materials, MaterialId* cells, Simd simd) {
+                       std::span<const MaterialId> materials, MaterialId* cells, Simd simd,
+                       std::size_t stride) {
     assert(planes.size() <= kMostPlanes && rows >= 0 && rows <= kChunkSide);
     assert(materials.size() >= 32 && materials.size() >> planes.size() != 0);
 #if defined(__x86_64__)
     if (simd == Simd::avx2) {
-        return expand_avx2(planes, static_cast<std::size_t>(rows), materials, cells);
+        return expand_avx2(planes, static_cast<std::size_t>(rows), materials, cells, stride);
     }
 #else
     (void)simd;  // there is one version
 #endif
-    return expand_portable(planes, static_cast<std::size_t>(rows), materials, cells);
+    return expand_portable(planes, static_cast<std::size_t>(rows), materials, cells, stride);
 }
 
 }  // namespace karst

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -17,9 +18,9 @@ inline constexpr std::size_t kMostPlanes = 8;
 
 // Cell (x, y) becomes materials[code], where bit p of its code is bit x of planes[p][y]. At most
 // kMostPlanes planes; `materials` has an entry for every code, and 32 at least. Writes 64 cells a
-// row, with a stride of 64, and returns the highest code. Thread-safe.
+// row, rows `stride` cells apart, and returns the highest code. Thread-safe.
 unsigned expand_planes(std::span<const CellBits> planes, int rows,
                        std::span<const MaterialId> materials, MaterialId* cells,
-                       Simd simd = best_simd());
+                       Simd simd = best_simd(), std::size_t stride = kChunkSide);
 
 }  // namespace karst
