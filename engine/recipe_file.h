@@ -21,8 +21,8 @@ Recipe parse_recipe(std::string_view text, const std::string& file, const Regist
 Recipe load_recipe(const std::string& path, const Registry& registry);
 
 // A text with a '/' or ending in ".toml" is a path. Anything else is a name: first that of the
-// built-in recipe ("classic", which therefore means the same everywhere), then that of the file
-// recipes/<name>.toml below the working folder. Throws as load_recipe(); an unknown name is a
+// built-in recipe ("classic" or "deep", which therefore mean the same everywhere), then that of the
+// file recipes/<name>.toml below the working folder. Throws as load_recipe(); an unknown name is a
 // ConfigError with the nearest known name.
 Recipe find_recipe(const std::string& name_or_path, const Registry& registry);
 

@@ -68,8 +68,10 @@ int run(const Algorithms& command) {
         print(command.json ? to_json({}, std::span(feature, 1)) : entry_text(*feature));
         return kOk;
     }
-    registry.parameters(*command.name);  // throws with the nearest name
-    return kUsage;
+    // A group of parameters, or the error with the nearest name.
+    print(*command.name + ": parameters of recipes\n" +
+          parameters_text(registry.parameters(*command.name)));
+    return kOk;
 }
 
 }  // namespace karst::app

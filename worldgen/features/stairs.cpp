@@ -10,9 +10,10 @@
 namespace karst {
 namespace {
 
-constexpr int kTries = 64;      // random cells tried before a zone is scanned
-constexpr int kNearZone = 24;   // cells around a zone without a place for a body
-constexpr int kNearSpawn = 12;  // the primary stairs up are looked for within so many columns
+constexpr int kTries = 64;          // random cells tried before a zone is scanned
+constexpr int kNearZone = 24;       // cells around a zone without a place for a body
+constexpr int kNearSpawn = 12;      // the primary stairs up are looked for within so many columns
+constexpr int kFarFromSpawn = 160;  // half a screen: further stairs of a level for a body keep off
 
 int manhattan(Cell a, Cell b) { return std::abs(a.x - b.x) + std::abs(a.y - b.y); }
 
@@ -43,10 +44,10 @@ class StairsBuilder {
         const int depth = context_.key.depth;
         const bool last = depth == context_.last_depth;
         choose_start_and_goal();
-        const Cell spawn = standing(start_);
-        put(MarkerKind::spawn, spawn, 0);
-        if (depth > 1) put(MarkerKind::stairs_up, beside(spawn), 0);
-        put(last ? MarkerKind::exit : MarkerKind::stairs_down, far_from(spawn), 0);
+        spawn_ = standing(start_);
+        put(MarkerKind::spawn, spawn_, 0);
+        if (depth > 1) put(MarkerKind::stairs_up, beside(spawn_), 0);
+        put(last ? MarkerKind::exit : MarkerKind::stairs_down, far_from(spawn_), 0);
         for (std::uint32_t pair = 1; pair < stairs_pairs(context_.grid.width()); ++pair) {
             if (depth > 1) put(MarkerKind::stairs_up, in_slot(pair), pair);
             if (!last) put(MarkerKind::stairs_down, in_slot(pair), pair);
@@ -106,7 +107,16 @@ class StairsBuilder {
             zone = around({spawn.x, spawn.y, 1, 1}, kNearSpawn);
         }
         if (const auto cell = find_standing(context_, zone, random_, kTries)) return *cell;
+        // The floor of a cave room can be too rough for a body; then as near as there is a place.
+        for (int reach = kNearSpawn; context_.ways && reach < whole_.width; reach *= 2) {
+            const Rect near = around({spawn.x, spawn.y, 1, 1}, reach);
+            if (const auto cell = find_standing(context_, near, random_, kTries)) return *cell;
+        }
         return standing(whole_);
+    }
+
+    bool is_near_spawn(Cell cell) const {
+        return context_.ways && manhattan(cell, spawn_) < kFarFromSpawn;
     }
 
     // The farthest of some candidates in the goal zone.
@@ -132,6 +142,7 @@ class StairsBuilder {
             const auto index = random_.below(static_cast<std::uint32_t>(rooms.size()));
             const Rect& room = rooms[index].rect;
             if (room.x < slot.x || room.right() > slot.right() || room == goal_) continue;
+            if (is_near_spawn(room.centre())) continue;
             if (const auto cell = find_standing(context_, room, random_, kTries)) return *cell;
         }
         const auto cell = find_standing(context_, slot, random_, kTries);
@@ -158,6 +169,7 @@ class StairsBuilder {
     Random random_;
     Rect start_;
     Rect goal_;
+    Cell spawn_;
 };
 
 }  // namespace
