@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "worldgen/connect/components.h"
+#include "worldgen/connect/repair.h"
 #include "worldgen/connect/room_graph.h"
 
 namespace karst {
@@ -37,7 +37,7 @@ Statistics measure(const Level& level) {
     const LevelGrid& grid = level.grid();
     statistics.cells = level.size().cells();
     statistics.open_cells = statistics.cells - grid.solid().count();
-    statistics.regions = static_cast<std::uint32_t>(find_open_regions(grid.solid()).size());
+    statistics.regions = count_open_regions(grid.solid());
     statistics.regions_carved = level.info().layout.regions_carved;
     const Layout& layout = level.info().layout;
     const GraphCounts graph = count_graph(layout);

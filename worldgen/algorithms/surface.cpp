@@ -6,7 +6,6 @@
 #include "worldgen/algorithms/cellular.h"
 #include "worldgen/algorithms/height_line.h"
 #include "worldgen/algorithms/landscape.h"
-#include "worldgen/connect/components.h"
 #include "worldgen/connect/fit.h"
 #include "worldgen/connect/repair.h"
 #include "worldgen/furnish_failure.h"
@@ -179,7 +178,7 @@ Layout carve_surface(LevelGrid& grid, const SurfaceParameters& parameters,
     Layout layout = parameters.is_classic() ? carve_classic(grid, parameters, context.key)
                                             : carve_wild(grid, parameters, context);
     // The published rules always hang together; what others make may miss a mouth.
-    if (parameters != SurfaceParameters{} && find_open_regions(grid.solid()).size() > 1) {
+    if (parameters != SurfaceParameters{} && count_open_regions(grid.solid()) > 1) {
         throw FurnishFailure("caves are cut off from the surface");
     }
     return layout;

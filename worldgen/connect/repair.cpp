@@ -72,4 +72,9 @@ RepairResult keep_largest_region(BitGrid& solid) {
     return result;
 }
 
+std::uint32_t count_open_regions(const BitGrid& solid) {
+    BitGrid repaired = solid;
+    return keep_largest_region(repaired).regions;
+}
+
 }  // namespace karst

@@ -16,4 +16,7 @@ struct RepairResult {
 // Keeps the largest region of open cells and makes all others solid.
 RepairResult keep_largest_region(BitGrid& solid);
 
+// How many regions of open cells there are. Much faster than listing them where one holds most.
+std::uint32_t count_open_regions(const BitGrid& solid);
+
 }  // namespace karst

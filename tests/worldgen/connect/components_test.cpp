@@ -71,6 +71,7 @@ void expect_same_regions(const BitGrid& solid, const std::string& what) {
         }
     }
 
+    EXPECT_EQ(count_open_regions(solid), sizes.size());
     BitGrid repaired = solid;
     const RepairResult result = keep_largest_region(repaired);
     EXPECT_EQ(result.regions, sizes.size());
